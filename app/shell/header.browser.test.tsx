@@ -305,7 +305,7 @@ describe('§2 header', () => {
     await tools.first().waitFor({ state: 'hidden' });
   });
 
-  test('on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice', async () => {
+  test('the menu on a phone opens with the tools as a separate list, and closes after a choice', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await ready();
@@ -385,7 +385,7 @@ describe('§2 header', () => {
 });
 
 describe('§2 modals', () => {
-  test('sign-in has e-mail, password, a way to a forgotten one, Google and a switch', async () => {
+  test('sign-in has e-mail, password, a link for a forgotten one, Google and a switch', async () => {
     await page.goto('/');
     const dialog = await openMenuDialog('Sign In');
     expect(await dialog.getByLabel('Email').getAttribute('type')).toBe('email');
@@ -407,7 +407,7 @@ describe('§2 modals', () => {
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('lan@example.com');
   });
 
-  test('reset when opened: nothing typed, no errors', async () => {
+  test('are empty and without errors when opened', async () => {
     await page.goto('/');
     const dialog = await openMenuDialog('Sign Up');
     await dialog.getByLabel('Full name').fill('Lan');
@@ -454,7 +454,7 @@ describe('§2 modals', () => {
     },
   );
 
-  test('release the focus at once when they are closed, while they are still seen to leave', async () => {
+  test('release the focus when closed, before the animation ends', async () => {
     await page.goto('/');
     await openMenuDialog('Sign In');
     await page.locator('dialog[data-state=open]').waitFor();
@@ -471,7 +471,7 @@ describe('§2 modals', () => {
 });
 
 describe('§3 the display name', () => {
-  test('falls back to the profile, then to identity, then to what stands before the @, then to New User', async () => {
+  test('falls back to the profile, the identity, the part before the @, and New User, in that order', async () => {
     const seen: (string | null)[] = [];
     for (const [profileName, authName, email] of [
       ['Lan of the profile', 'Lan of identity', 'lan.nguyen@example.com'],
@@ -495,7 +495,7 @@ describe('§3 the display name', () => {
 });
 
 describe('§4 the admin route', () => {
-  test('whoever has no profile is no admin', async () => {
+  test('a person without a profile is no admin', async () => {
     expectComplaints(/auth\/internal-error/);
     signedInAs(newStubPerson());
     answer('GET /api/identity/profile', () => ({

@@ -356,7 +356,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'app/features/rules/import-rules.test.ts',
-      'a row of a file has name, category and tags by rule, in the account that it goes to',
+      'rules set name, category and tags of a row of a file, by its account',
     ],
     [automation, 'a printed payee gets a name and a category for good: %s'],
   ),
@@ -369,8 +369,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Previewed on history, and taken back to the last field',
     [
       history,
-      'what would change is found in the whole ledger, written, and taken back to the last field',
-      'stopped half way, everything is as it was; rows deleted since the preview are passed over',
+      'changes are found in the whole ledger, written, and undone to the last field',
+      'a run stopped half way changes nothing, and skips rows deleted since the preview',
     ],
     [
       automation,
@@ -397,8 +397,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       'app/features/recurring/recurring-draft.test.ts',
-      'a schedule is said in both languages',
-      'what comes back, edited > whatever its schedule, an edit of the amount leaves all of its days',
+      'a schedule is described in both languages',
+      'what comes back, edited > keeps all days of any schedule after an edit of the amount',
     ],
   ),
   comesBack(
@@ -578,7 +578,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       'app/features/profile/home-currency.test.ts',
       'a change of the home currency > converts the stated portfolio by the latest rate',
-      'a change of the home currency > takes the portfolio away where there is no rate, rather than calling dollars dong',
+      'a change of the home currency > removes the portfolio if there is no rate',
       'a change of the home currency > changes nothing else',
     ],
     [
@@ -590,7 +590,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
   read(
     'Income and spending by category, payee, tag and cycle',
     [reportRows, 'reports by payee, tag and category are right after any writes'],
-    [addresses, 'cash flow by cycle is what a scan of each cycle counts'],
+    [addresses, 'cash flow by cycle equals a scan of each cycle'],
     [
       reports,
       'a report is read, filtered, saved as a file, and opened down to its rows: $language',
@@ -600,7 +600,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Cash flow, net worth, savings rate, a year in review',
     [
       scan,
-      'a year in review, by category and in all, is what a scan of its rows comes to, converted or apart',
+      'a year in review equals a scan of its rows, by category and in total, converted or per currency',
       'net worth equals a scan of all rows up to the day at its rates, and names currencies without a rate',
     ],
     [
@@ -617,7 +617,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     ],
     [
       addresses,
-      'the address of a report > says everything that a view is, and nothing of a plain one',
+      'the address of a report > contains every setting of a view, and nothing for the default one',
       'the address of a report > steps to the period before, of the same length',
     ],
   ),
@@ -697,8 +697,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Search over everything',
     [
       paletteSearch,
-      'the search of the palette > knows a place for every text that a record may hold',
-      'the search of the palette > finds the word of %s and opens where it stands',
+      'the search of the palette > covers every text field of every collection, or lists it as unsearched',
+      'the search of the palette > finds the word of %s and opens its place',
     ],
     [
       finding,

@@ -77,7 +77,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ]),
   clock('The tasks at hand and the active one; the list is the one of the specification', [
     'app/features/timer/task-list.test.ts',
-    'what is stored is taken as far as it is a list of tasks',
+    'valid tasks are read from a stored list, and the rest is dropped',
     'a task moves to its place, and not beyond the ends',
   ]),
   clock('The list and the active task are written under one lock', [
@@ -163,7 +163,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   clock('Sound, notification, title and wake lock', [
     timerPage,
-    '%s > the end of a block is heard, said where the page is not seen, and stands in the title',
+    '%s > the end of a block sounds, is in the title, and notifies if the page is hidden',
   ]),
   clock('Picture in picture', [
     device,
@@ -216,23 +216,23 @@ export const planningAndLinks: readonly Sentence[] = [
     [
       long,
       'every row is reached by keyboard, and knows its place among all',
-      'on days, too, few rows are in the page, and every one is reached by key',
+      'the timeline renders few of its rows, and each is reached by keyboard',
     ],
   ),
   plan('By dragging', [
     pointer,
-    'in the outline, among its like and to another key result',
-    'on the board, to another column, one or all that are marked',
-    'along the days, whole or at one end',
+    'a task is dragged in the outline among its siblings and to another key result',
+    'tasks are dragged on the board to another column, one or all selected',
+    'bars are dragged along the days, whole or at one end',
   ]),
   plan(
     'Deep links, search, archive, templates, duplicates, bulk edit and undo',
-    [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'],
+    [depth, 'a key result takes check-ins, repeats its task, and completes all tasks at once'],
     [
       parts,
-      'searching > finds without regard to marks and case, in notes as well, with what it stands in',
-      'a copy > kept as a template comes back from its JSON, with its days moved to the new start',
-      'several tasks at once > completing makes the next of those that repeat',
+      'searching > ignores marks and case, covers notes, and shows the parents of a match',
+      'a copy > of a template is restored from its JSON, with its days moved to the new start',
+      'several tasks at once > completing creates the next of repeating tasks',
     ],
     [
       'tests/e2e/undo.test.ts',
@@ -257,10 +257,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   plan(
     'Reminders by notification while open, by mail when asked',
-    [
-      parts,
-      'reminders > are said when their time has come, the oldest first, once, and not half a day late',
-    ],
+    [parts, 'reminders > are shown at their time, the oldest first, once, and not half a day late'],
     [
       digest,
       "the digest on %s > lists in the person's morning the items that are due, late and off pace",
@@ -269,7 +266,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   plan(
     'A delete shows what will go, goes whole and can be undone; the sentences of the specification where it fails',
-    [long, 'who deletes more than 500 items is told of the limit first, and all of them go'],
+    [long, 'a delete of more than 500 items states the limit first, and removes all of them'],
     [
       cascade,
       'deletes and restores on %s > a project of five thousand records is deleted and restored whole',
@@ -300,10 +297,10 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   results(
     'Check-ins with confidence, and their history',
-    [depth, 'a key result, its check-ins and its repeating task, then all tasks at once'],
+    [depth, 'a key result takes check-ins, repeats its task, and completes all tasks at once'],
     [
       parts,
-      'what is known of a key result > its value is that of its latest check-in, by day and then by hour',
+      'what is known of a key result > its value is that of the latest check-in, by day and then by time',
     ],
     [
       feed,
@@ -471,7 +468,7 @@ export const planningAndLinks: readonly Sentence[] = [
       dashboard,
       'a new person plans, focuses and spends for a week, and sees the result in the next: %s',
     ],
-    ['app/features/review/review-answers.test.ts', 'what is written is read again'],
+    ['app/features/review/review-answers.test.ts', 'written answers are read back as the same'],
   ),
   linked(
     '8. One cycle everywhere: a start day, ends of months, or every N days',

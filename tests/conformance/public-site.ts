@@ -87,7 +87,7 @@ export const publicSite: readonly Sentence[] = [
   looks('The tools and the menu of a phone open by pointer, touch and keyboard', [
     frameAlone,
     '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on',
-    '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice',
+    '§2 header > the menu on a phone opens with the tools as a separate list, and closes after a choice',
     '§2 header > the menu on a phone opens by touch and by keyboard, and Escape returns focus to its button',
   ]),
   looks('Home leads to each tool, and a Vietnamese browser to its language', [

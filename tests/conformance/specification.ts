@@ -175,7 +175,7 @@ export const specification: readonly Sentence[] = [
   ]),
   header.held('On a phone a menu that collapses, with a list of the tools', [
     frameAlone,
-    '§2 header > on a phone a menu unfolds, with the tools as a list of its own, and folds after a choice',
+    '§2 header > the menu on a phone opens with the tools as a separate list, and closes after a choice',
   ]),
   header.held('The account menu shows an initial', [
     frameAlone,
@@ -189,7 +189,7 @@ export const specification: readonly Sentence[] = [
     ],
     [
       frameAlone,
-      '§3 the display name > falls back to the profile, then to identity, then to what stands before the @, then to New User',
+      '§3 the display name > falls back to the profile, the identity, the part before the @, and New User, in that order',
     ],
   ),
   header.held('Signed out: Sign In, Sign Up', [
@@ -219,13 +219,13 @@ export const specification: readonly Sentence[] = [
 
   modals.held('Sign-in: e-mail, password, forgotten password, Google, a switch', [
     frameAlone,
-    '§2 modals > sign-in has e-mail, password, a way to a forgotten one, Google and a switch',
+    '§2 modals > sign-in has e-mail, password, a link for a forgotten one, Google and a switch',
   ]),
   modals.held(
     'Sign-up: full name, e-mail, password, confirmation, Google, a switch',
     [
       frameAlone,
-      '§2 modals > sign-in has e-mail, password, a way to a forgotten one, Google and a switch',
+      '§2 modals > sign-in has e-mail, password, a link for a forgotten one, Google and a switch',
     ],
     [authForms, '§4 modals > name their fields for password managers, as the pages do'],
   ),
@@ -237,7 +237,7 @@ export const specification: readonly Sentence[] = [
   ]),
   modals.held(
     'Both reset when opened',
-    [frameAlone, '§2 modals > reset when opened: nothing typed, no errors'],
+    [frameAlone, '§2 modals > are empty and without errors when opened'],
     [
       authForms,
       '§4 modals > are empty when opened, trap the focus, and return it to the account button',
@@ -339,7 +339,7 @@ export const specification: readonly Sentence[] = [
   ),
   entities.held('The display name: profile, auth, what stands before the @, New User', [
     frameAlone,
-    '§3 the display name > falls back to the profile, then to identity, then to what stands before the @, then to New User',
+    '§3 the display name > falls back to the profile, the identity, the part before the @, and New User, in that order',
   ]),
   entities.held('The forms: fullName, email, password, confirmPassword; identifier, password', [
     authForms,
@@ -393,7 +393,7 @@ export const specification: readonly Sentence[] = [
 
   window.held('One can switch between them', [
     frameAlone,
-    '§2 modals > sign-in has e-mail, password, a way to a forgotten one, Google and a switch',
+    '§2 modals > sign-in has e-mail, password, a link for a forgotten one, Google and a switch',
   ]),
   window.held('Both close on success', [
     authForms,
@@ -435,7 +435,7 @@ export const specification: readonly Sentence[] = [
   ]),
   admin.held('A missing profile counts as no admin', [
     frameAlone,
-    '§4 the admin route > whoever has no profile is no admin',
+    '§4 the admin route > a person without a profile is no admin',
   ]),
   admin.held(
     'The profile is listened to live',
@@ -562,7 +562,7 @@ export const specification: readonly Sentence[] = [
     ],
     [
       'app/features/planning/planning-long.browser.test.tsx',
-      'who deletes more than 500 items is told of the limit first, and all of them go',
+      'a delete of more than 500 items states the limit first, and removes all of them',
     ],
   ),
   layer.held(
@@ -585,7 +585,7 @@ export const specification: readonly Sentence[] = [
   roles.held('A visitor has the public pages and the modals', [
     frameAlone,
     '§2 layout rules > the header stands on every other page',
-    '§2 modals > sign-in has e-mail, password, a way to a forgotten one, Google and a switch',
+    '§2 modals > sign-in has e-mail, password, a link for a forgotten one, Google and a switch',
   ]),
   roles.held('Signed in: Profile, Dashboard and Planning in the header', [
     frameAlone,

@@ -205,7 +205,7 @@ export const spine: readonly Sentence[] = [
     ],
     [
       'app/features/planning/planning-long.browser.test.tsx',
-      'who deletes more than 500 items is told of the limit first, and all of them go',
+      'a delete of more than 500 items states the limit first, and removes all of them',
     ],
   ),
   sync('Each planted fault is caught, on both databases, and by killing the process', [

@@ -45,7 +45,7 @@ const names = () => page.locator('.o-name').allTextContents();
 const row = (title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
-test('in the outline, among its like and to another key result', async () => {
+test('a task is dragged in the outline among its siblings and to another key result', async () => {
   await makePlan();
   await page.goto('/planning');
   const becomes = async (expected: string[]) => {
@@ -91,7 +91,7 @@ test('in the outline, among its like and to another key result', async () => {
     .toEqual(['Salt', 'Flour', 'Oven']);
 });
 
-test('on the board, to another column, one or all that are marked', async () => {
+test('tasks are dragged on the board to another column, one or all selected', async () => {
   await makePlan();
   await page.goto('/planning?view=board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
@@ -110,7 +110,7 @@ test('on the board, to another column, one or all that are marked', async () => 
   await expect.poll(() => cards('To do')).toEqual(['Flour', 'Salt', 'Sign']);
 });
 
-test('along the days, whole or at one end', async () => {
+test('bars are dragged along the days, whole or at one end', async () => {
   await makePlan();
   await page.goto('/planning?view=timeline');
   await page.getByText('Weeks', { exact: true }).click();

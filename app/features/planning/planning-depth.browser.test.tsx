@@ -17,7 +17,7 @@ import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 const daysAgo = (days: number): string => addDays(todayHere(), -days);
 const toast = (text: RegExp | string) => page.locator('.toast').getByText(text).first();
 
-test('a key result, its check-ins and its repeating task, then all tasks at once', async () => {
+test('a key result takes check-ins, repeats its task, and completes all tasks at once', async () => {
   const project = putProject({ title: 'A year off', position: 'V' }),
     other = putProject({ title: 'Garden', position: 'W' });
   const objective = putObjective(project.id, { title: 'Get fit', position: 'V' });

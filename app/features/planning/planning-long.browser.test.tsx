@@ -230,7 +230,7 @@ test('a half-typed line far off the screen keeps its text, and a result is shown
   await expect.poll(() => focused()).toMatchObject({ of: String(count - 2) });
 });
 
-test('on days, too, few rows are in the page, and every one is reached by key', async () => {
+test('the timeline renders few of its rows, and each is reached by keyboard', async () => {
   await logIn({ records: datedPlan() });
   await page.goto('/planning?view=timeline');
   const rows = page.locator('.tl-row');
@@ -287,7 +287,7 @@ test('on days, too, few rows are in the page, and every one is reached by key', 
   await becomes({ name: 'Dates', place: '1' });
 });
 
-test('who deletes more than 500 items is told of the limit first, and all of them go', async () => {
+test('a delete of more than 500 items states the limit first, and removes all of them', async () => {
   const asked: string[] = [];
   let answer = false;
   vi.spyOn(window, 'confirm').mockImplementation((text) => {

@@ -121,7 +121,7 @@ describe('searching', () => {
       task('w', 'l', 'Gọi'),
     ],
   });
-  test('finds without regard to marks and case, in notes as well, with what it stands in', () => {
+  test('ignores marks and case, covers notes, and shows the parents of a match', () => {
     const seen = filterPlan(tree, 'p', 'LAI suat');
     expect([...seen.objectives.get('p')!].map((one) => one.id)).toEqual(['o']);
     expect(seen.keyResults.get('o')!.map((one) => one.id)).toEqual(['k']);
@@ -220,7 +220,7 @@ describe('a copy', () => {
     expect(u).toMatchObject({ keyResultId: k!['id'], title: 'Second' });
     expect((t!['position'] as string) < (u!['position'] as string)).toBe(true);
   });
-  test('kept as a template comes back from its JSON, with its days moved to the new start', () => {
+  test('of a template is restored from its JSON, with its days moved to the new start', () => {
     const kept = readCopy(JSON.parse(JSON.stringify(copyOf(tree, 'p'))));
     const [p, , , t] = adds(
       writesFromCopy(kept!, { parentId: null, position: 'Z', startDay: '2027-01-01', newId: ids() })
@@ -308,7 +308,7 @@ describe('a copy', () => {
 });
 
 describe('several tasks at once', () => {
-  test('completing makes the next of those that repeat', () => {
+  test('completing creates the next of repeating tasks', () => {
     const tasks = [
       task(id(1), 'k'),
       task(id(2), 'k', 'b', { repeat: daily, dueDay: '2026-11-21' }),
@@ -420,7 +420,7 @@ describe('what is known of a key result', () => {
     note: '',
     confidence: null,
   });
-  test('its value is that of its latest check-in, by day and then by hour', () => {
+  test('its value is that of the latest check-in, by day and then by time', () => {
     expect(
       latestValue([
         checkIn('2026-11-02', 5, 1),
@@ -501,7 +501,7 @@ describe('reminders', () => {
   const due = (book: ReturnType<typeof bookOf>, hours: number, said: string[] = []) =>
     book.due(at(hours), new Set(said)).map(({ id }) => id);
 
-  test('are said when their time has come, the oldest first, once, and not half a day late', () => {
+  test('are shown at their time, the oldest first, once, and not half a day late', () => {
     const book = bookOf([rings('a', 100), rings('b', 99), rings('c', 101), rings('d', 80)]);
     expect(due(book, 100)).toEqual(['b', 'a']);
     expect(due(book, 100, [`b ${at(99)}`])).toEqual(['a']);

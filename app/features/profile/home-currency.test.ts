@@ -16,7 +16,7 @@ describe('a change of the home currency', () => {
       fi: { ...fi, portfolioMinor: 1_250_000_000 },
     });
   });
-  it('takes the portfolio away where there is no rate, rather than calling dollars dong', () => {
+  it('removes the portfolio if there is no rate', () => {
     expect(fieldsOfHomeCurrency({ currency: 'USD', fi }, 'VND', '2026-10-22', rates)).toEqual({
       currency: 'VND',
       fi: null,

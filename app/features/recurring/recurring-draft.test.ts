@@ -301,7 +301,7 @@ describe('what comes back, edited', () => {
       { kind: 'workingDay', which: 'last' },
     ),
   });
-  test('whatever its schedule, an edit of the amount leaves all of its days', () => {
+  test('keeps all days of any schedule after an edit of the amount', () => {
     fc.assert(
       fc.property(anySchedule, anyDay, (schedule, from) => {
         const stored = readRecurring(recurring(schedule, null))!;
@@ -480,7 +480,7 @@ test('a day of a month offers these rules', () => {
   ]);
 });
 
-test('a schedule is said in both languages', () => {
+test('a schedule is described in both languages', () => {
   const schedule = (fields: Partial<Schedule>): Schedule => ({
     version: 1,
     every: 1,

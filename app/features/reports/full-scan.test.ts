@@ -164,7 +164,7 @@ function partsOf(row: Row): {
   );
 }
 
-test('a year in review, by category and in all, is what a scan of its rows comes to, converted or apart', () => {
+test('a year in review equals a scan of its rows, by category and in total, converted or per currency', () => {
   fc.assert(
     fc.property(
       anyLedger,

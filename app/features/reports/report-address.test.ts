@@ -187,7 +187,7 @@ test('the rows that a figure opens sum to it', () => {
   );
 });
 
-test('cash flow by cycle is what a scan of each cycle counts', () => {
+test('cash flow by cycle equals a scan of each cycle', () => {
   const rules: CycleRule[] = [{ kind: 'monthly', startDayOfMonth: 25, fromDay: '2020-01-25' }];
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 40 }), (rows) => {
@@ -252,7 +252,7 @@ describe('the address of a report', () => {
       { kind: 'range', fromDay: '2026-01-05', toDay: '2026-02-03' },
     ),
   );
-  test('says everything that a view is, and nothing of a plain one', () => {
+  test('contains every setting of a view, and nothing for the default one', () => {
     expect(reportAddress(read('/dashboard/reports'))).toBe('/dashboard/reports');
     fc.assert(
       fc.property(

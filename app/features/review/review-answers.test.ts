@@ -16,7 +16,7 @@ const kept: KeptReview = {
   ],
 };
 
-test('what is written is read again', () => {
+test('written answers are read back as the same', () => {
   expect(
     readAnswers(JSON.parse(JSON.stringify(writeAnswers(kept))) as Record<string, unknown>),
   ).toEqual(kept);

@@ -54,7 +54,7 @@ test('an incoming row known as income is not turned into a refund by a rule with
   });
 });
 
-test('a row of a file has name, category and tags by rule, in the account that it goes to', () => {
+test('rules set name, category and tags of a row of a file, by its account', () => {
   const ruled = createRowRules(rules, { kindOf, guess: () => null });
   const ride = row({});
   expect(ruled(ride, 'bank')).toEqual({

@@ -65,7 +65,7 @@ async function setUp() {
 }
 const quiet = { signal: new AbortController().signal, onProgress: () => {} };
 
-test('what would change is found in the whole ledger, written, and taken back to the last field', async () => {
+test('changes are found in the whole ledger, written, and undone to the last field', async () => {
   const { db, data, pages, rides, other, all } = await setUp();
   const before = await all();
   const read: number[] = [];
@@ -109,7 +109,7 @@ test('what would change is found in the whole ledger, written, and taken back to
   db.close();
 }, 30_000);
 
-test('a set category is overwritten only if that is asked for, and never one chosen by hand', async () => {
+test('a category set by rule is overwritten only on request, and one chosen by hand never', async () => {
   const { db, pages, rides } = await setUp();
   const only = [rules(rides)[0]!, rules(rides)[1]!];
   const found = (await findHistoryChanges(pages, only, { overwrite: true, ...quiet }))!;
@@ -121,7 +121,7 @@ test('a set category is overwritten only if that is asked for, and never one cho
   db.close();
 }, 30_000);
 
-test('stopped half way, everything is as it was; rows deleted since the preview are passed over', async () => {
+test('a run stopped half way changes nothing, and skips rows deleted since the preview', async () => {
   const { db, data, pages, rides, all } = await setUp();
   const { changes } = (await findHistoryChanges(pages, rules(rides), {
     overwrite: false,

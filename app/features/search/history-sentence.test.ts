@@ -36,7 +36,7 @@ const gone = act(3, {
   before: { c: { name: 'Wise' }, d: { name: 'Cash' } },
 });
 
-test('an entry of the history says what was done to which record, in both languages', () => {
+test('an entry of the history names the action and the record, in both languages', () => {
   expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.rejected, 'en'))).toEqual([
     'New transaction: Coffee, $4.50',
     'Edited task: New',

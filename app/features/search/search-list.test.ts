@@ -347,7 +347,7 @@ describe('the search of the palette', () => {
     return gone.filter((address) => !address.includes('q=') || address.includes('row='));
   }
 
-  test('knows a place for every text that a record may hold', () => {
+  test('covers every text field of every collection, or lists it as unsearched', () => {
     const places = Object.entries(schemas).flatMap(([collection, schema]) =>
       leavesOf(schema as unknown as v.GenericSchema).map(([field]) => `${collection}.${field}`),
     );
@@ -358,7 +358,7 @@ describe('the search of the palette', () => {
   });
 
   test.each(Object.entries(wanted))(
-    'finds the word of %s and opens where it stands',
+    'finds the word of %s and opens its place',
     async (_place, { word, to }) => {
       const addresses = await addressesOf(word.toUpperCase());
       if (typeof to === 'string') expect(addresses).toContain(to);

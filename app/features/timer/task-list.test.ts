@@ -7,7 +7,7 @@ const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() }))
   { id: string; title: string },
 ];
 
-test('what is stored is taken as far as it is a list of tasks', () => {
+test('valid tasks are read from a stored list, and the rest is dropped', () => {
   expect(readTaskList(null, null)).toEqual({ tasks: [], activeId: null, known: false });
   expect(readTaskList('[]', 'x')).toEqual({ tasks: [], activeId: null, known: true });
   expect(readTaskList('{"broken', 'a')).toMatchObject({ tasks: [], activeId: null });

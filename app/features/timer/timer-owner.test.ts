@@ -45,7 +45,7 @@ const runs = (sessionId: string) => ({ running: sessionId, unsaved: [], interrup
 const nothing = { running: undefined, unsaved: undefined, interrupted: undefined };
 const task = (id: string) => ({ id, title: id });
 
-test('the timer of a guest becomes that of the account, and of nobody else afterwards', async () => {
+test('the timer of a guest becomes that of the first account, and of no later one', async () => {
   kept.set('tudo.timer', JSON.stringify(run('1')));
   kept.set('timerTasks_v3', JSON.stringify([task('a')]));
   expect(changeHands()).toBe('');

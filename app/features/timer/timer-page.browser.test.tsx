@@ -266,7 +266,7 @@ describe.each([
     expect(await page.getByRole('button', exact(t.tellMe)).count()).toBe(0);
   });
 
-  test('the end of a block is heard, said where the page is not seen, and stands in the title', async () => {
+  test('the end of a block sounds, is in the title, and notifies if the page is hidden', async () => {
     const { asked, hide } = standIn();
     page.clock.install({ time: start });
     await page.goto(path);

@@ -84,7 +84,7 @@ describe('a device that sleeps while a block runs', () => {
     ['countdown', 2 * minute, hour, 62],
     ['stopwatch', 2 * minute, 9 * hour, 542],
   ] as const)(
-    '%s: no time is recorded before the person says what was work',
+    '%s: no time is recorded before the person answers',
     async (mode, awakeMs, asleepMs, whole) => {
       const store = await openPage();
       await begin(store, mode);
@@ -250,7 +250,7 @@ describe('a device that sleeps while a block runs', () => {
 
 describe('the clock of the device is set while a block runs', () => {
   test.each([-hour, -30 * minute, -3 * minute, -25 * hour, 3 * second, 2 * minute, hour])(
-    'by %i ms: the stored minutes are the real ones',
+    'by %i ms: the stored minutes are the elapsed ones',
     async (byMs) => {
       const store = await openPage();
       await begin(store);
