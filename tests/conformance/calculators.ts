@@ -113,7 +113,7 @@ export const calculators: readonly Sentence[] = [
       'a target solved for one input is reached > for the rate',
       'a target solved for one input is reached > for the time, in parts of a period, with rising or ended payments',
     ],
-    [compoundForm, 'the compound interest calculator > what is found leads to the target'],
+    [compoundForm, 'the compound interest calculator > the solved value leads to the target'],
   ),
   interest(
     'Zero and negative rates',
@@ -170,7 +170,7 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       fi,
-      '%s > is told plainly when there is no date, when it is today, and when overspending still arrives',
+      '%s > the answer says if there is no date, if it is today, and if overspending still arrives',
     ],
   ),
   fire('Contribution timing is a parameter with one stated default', [
@@ -251,7 +251,7 @@ export const calculators: readonly Sentence[] = [
       simulation,
       'a run > of %s: each year of an opened path is the year before less the withdrawal, grown',
     ],
-    [inBrowser, '%s > somebody opens one future among ten thousand, and reads it'],
+    [inBrowser, '%s > one of ten thousand futures is opened and read'],
   ),
   chance(
     'Seeded; identical in Node and in Chromium',
@@ -294,10 +294,7 @@ export const calculators: readonly Sentence[] = [
       'one loan > a payment up to the interest never ends it; slightly more takes over a hundred years',
       'amounts to the cent > a budget equal to the minimums is enough despite float sums',
     ],
-    [
-      debt,
-      '%s > is told in a sentence what no order of paying mends, and what a minimum never ends',
-    ],
+    [debt, '%s > a budget below the minimums and a minimum below its interest are each explained'],
   ),
 
   either('Same cash flow and horizon on both sides, freed payments invested', [
@@ -336,7 +333,7 @@ export const calculators: readonly Sentence[] = [
     [habits, 'the latte factor > each habit is calculated by itself, and the total is their sum'],
     [
       latteForm,
-      'the latte factor > two habits, put away by hand month by month with prices that rise',
+      'the latte factor > two habits equal a simulation month by month with rising prices',
     ],
   ),
   coffee('Any frequency with a stated day convention', [
@@ -350,7 +347,10 @@ export const calculators: readonly Sentence[] = [
       habits,
       "the latte factor > a price that rises with inflation costs the same every year in today's money",
     ],
-    [latteForm, 'the latte factor > each habit with its own rise of prices, payment by payment'],
+    [
+      latteForm,
+      'the latte factor > habits with different price increases equal a simulation payment by payment',
+    ],
   ),
 
   plan(
@@ -362,7 +362,7 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       budgetForm,
-      'where it goes > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it',
+      'where it goes > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67 by largest remainder',
     ],
   ),
   plan('Zero-based', [budgets, 'zero-based > %i less %j and %i carried over is %s']),
@@ -396,7 +396,7 @@ export const calculators: readonly Sentence[] = [
     'Parts sum to the whole in the currency’s minor unit',
     [
       budgetForm,
-      'whatever the form may hold > has an answer of whole amounts that sum, and stays such as the form may hold',
+      'whatever the form may hold > gives whole amounts that sum, and lines that the form accepts',
     ],
     [
       allocate,
@@ -499,22 +499,22 @@ export const calculators: readonly Sentence[] = [
   ]),
   screens(
     'State in the address, shareable',
-    [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'],
-    [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'],
+    [fi, '%s > the month of freedom is found, and the link shows the same'],
+    [compound, '%s > the year in which savings reach a sum is found, and the link shows the same'],
     [
       address,
-      'the inputs of a tool in an address > what is written is what is read, in either language',
+      'the inputs of a tool in an address > written inputs are read back as the same, in either language',
     ],
   ),
   screens(
     'Versioned: an old address keeps working',
     [
       address,
-      'the inputs of a tool in an address > an address of an earlier version goes on, in its own meaning',
+      'the inputs of a tool in an address > an address of an earlier version is read with the meaning of that version',
     ],
     [
       latteForm,
-      'the latte factor > an address of the first version keeps its habits, which rise as it said',
+      'the latte factor > an address of the first version keeps its habits and their price increase',
     ],
     [
       budgetForm,
@@ -526,10 +526,10 @@ export const calculators: readonly Sentence[] = [
     [
       address,
       'the inputs of a tool in an address > a cut address says so wherever it was cut, and fills no field from half of a figure',
-      'the inputs of a tool in an address > nothing that stands there throws, and whatever comes back may stand in the form',
+      'the inputs of a tool in an address > any address is read without an error into inputs that the form accepts',
     ],
-    [every, '%s > %s keeps a guest’s figures, and says when a link was cut'],
-    [compound, '%s > is told when a link is broken, and goes on with the usual figures'],
+    [every, '%s > %s keeps the figures of a guest, and reports a cut link'],
+    [compound, '%s > a broken link is reported, and the form keeps the usual figures'],
   ),
   screens('Keeps a guest’s inputs over a reload', [
     first,
@@ -561,12 +561,15 @@ export const calculators: readonly Sentence[] = [
     [
       mine,
       'use my numbers > cards and loans become debts, and what was typed for one of them stays',
-      'use my numbers > fills what the account knows, to the whole minor unit, and says where it is from',
+      'use my numbers > fills in the figures of the account in whole minor units, with their source',
     ],
   ),
   screens(
     'Export as CSV',
-    [every, '%s > %s explains its figures, gives its table along and is heard'],
+    [
+      every,
+      '%s > %s explains its figures, downloads its tables and is accessible to screen readers',
+    ],
     [texts, 'a table as CSV > has amounts with the decimals of their currency and a point'],
   ),
   screens('A clean print or PDF', [paper, '%s']),
@@ -574,13 +577,10 @@ export const calculators: readonly Sentence[] = [
     'USD, VND and any ISO currency, units and defaults by language',
     [
       address,
-      'another currency > what nobody touched becomes usual there, what somebody typed keeps its figures',
-      'another currency > no currency makes an amount that the form refuses',
+      'another currency > untouched inputs get the usual values of the currency, and typed ones keep their figures',
+      'another currency > every currency gives amounts that the form accepts',
     ],
-    [
-      compound,
-      'the figures go along when the language changes, and no NaN comes of the largest ones',
-    ],
+    [compound, 'the figures stay after a change of the language, and the largest ones give no NaN'],
   ),
   screens('FI: the curve from today through independence and withdrawal', [
     independence,
@@ -594,20 +594,14 @@ export const calculators: readonly Sentence[] = [
       'the fan > has two bands, the middle and one future',
       'the fan > is read by one slider, from the first year to the last, in words',
     ],
-    [
-      fi,
-      '%s > meets good and bad luck: the futures come beside the page, and are read with the arrow keys',
-    ],
+    [fi, '%s > the futures are computed beside the page, and are read with the arrow keys'],
   ),
   screens(
     'FI: historical runs as a line field that can be probed',
-    [
-      inBrowser,
-      '%s > somebody asks what had become of it from another year, with the keys and the pointer',
-    ],
+    [inBrowser, '%s > another start year of the history is chosen by keys and pointer'],
     [
       fi,
-      '%s > a person opens the history, retires in 1966, and chooses a rule that follows the portfolio',
+      '%s > the history shows a retirement in 1966, and a rule that follows the portfolio is chosen',
     ],
   ),
   screens('FI: success against withdrawal rate', [
@@ -616,37 +610,37 @@ export const calculators: readonly Sentence[] = [
   ]),
   screens(
     'FI: what one more hour of income or one less coffee does to the date',
-    [fi, '%s > sees what an hour more or a coffee less does, and which kind of free comes first'],
+    [
+      fi,
+      '%s > the effect of an hour more and a coffee less, and the first kind of freedom, are shown',
+    ],
     [fiForm, 'what moves the date > an hour, a coffee, a tenth, a point'],
   ),
   screens(
     'Debt or invest: the break-even on one axis, and where today stands on it',
-    [
-      debt,
-      '%s > moves the expectation along the axis, by keys and by hand, until the other way is ahead',
-    ],
+    [debt, '%s > the expected return is moved by keys and pointer until the other way is ahead'],
     [
       debtForm,
-      'debts in the form > the one line of the axis crosses zero where both are even, and the expectation lies on it',
+      'debts in the form > the line of the axis is zero where both ways are equal, and contains the expectation',
     ],
   ),
   screens(
     'Debts: the pay-off staircase of each order, interest saved',
     [
       debt,
-      '%s > compares the orders, puts the debts in an own order by keys and by hand, and sees when each ends',
-      '%s > reads the staircases month by month, and takes the payments and the years along',
+      '%s > the orders are compared, and an own order by keys and pointer shows the end of each debt',
+      '%s > the staircases are read month by month, and payments and years are downloaded',
     ],
     [
       debtForm,
-      'the staircase > is as high as the budget in every month but the last, without gaps, and a debt ends where it says',
+      'the staircase > is as high as the budget in every month but the last, without gaps, and ends each debt on time',
     ],
   ),
   screens('Budget: drag or type, the remainder always visible', [
     budget,
-    '%s > adds a line, slides it until too much is planned, is told so, and takes it away again',
+    '%s > an added line that exceeds the income is reported, and can be removed',
     '%s > reorders lines with the arrow keys, the pointer and the menu, also into another group',
-    'on a phone the remainder stays in view while somebody types far below',
+    'the remainder stays in view on a phone while a field far below is edited',
   ]),
   screens('Budget: actual against plan when signed in', [
     budgetAccount,
@@ -654,7 +648,7 @@ export const calculators: readonly Sentence[] = [
   ]),
   screens(
     'Budget: a Sankey of where a month goes',
-    [budget, '%s > reads the picture with the arrow keys, and takes the table along'],
+    [budget, '%s > the chart is read with the arrow keys, and the table is downloaded'],
     [
       'app/features/tools/budget/sankey-layout.test.ts',
       'thickness is amount, bands fill their bars without overlap, and labels have room',
@@ -662,12 +656,15 @@ export const calculators: readonly Sentence[] = [
   ),
   screens(
     'Pictures are heard, and the answer is told once a hand rests',
-    [every, '%s > %s explains its figures, gives its table along and is heard'],
-    [budget, '%s > hears what is left once a hand rests, where the sentence says something else'],
+    [
+      every,
+      '%s > %s explains its figures, downloads its tables and is accessible to screen readers',
+    ],
+    [budget, '%s > the remainder is announced after a drag ends, if the answer does not state it'],
   ),
   screens(
     '“Make this my goal”, or why there is none',
-    [every, '%s: an answer that nobody can aim at says why it is no goal'],
+    [every, '%s: an answer without a goal states why'],
     [
       account,
       '%s > a person fills compound interest from the ledger, goes back, and makes the answer a goal',
@@ -675,20 +672,17 @@ export const calculators: readonly Sentence[] = [
   ),
   screens(
     'Bad input: bounded, explained at the field, never NaN, Infinity or a frozen page',
-    [
-      every,
-      '%s says at each field what is no figure there, and goes on with the last that was one',
-    ],
+    [every, '%s reports an invalid figure at its field, and keeps the last valid one'],
     [fields, 'an amount of %j in %s is refused: %s', 'a rate of %j is refused: %s'],
     [
       compoundForm,
-      'the compound interest calculator > whatever the form lets through, every figure is a number',
+      'the compound interest calculator > every input that the form accepts gives finite figures',
     ],
-    [latteForm, 'the latte factor > whatever the form lets through, every figure is a number'],
-    [debtForm, 'whatever the form lets through, every figure is a number'],
+    [latteForm, 'the latte factor > every input that the form accepts gives finite figures'],
+    [debtForm, 'every input that the form accepts gives finite figures'],
     [fiForm, 'every form has an answer of finite figures'],
-    [fi, 'the largest figures and the strangest rates leave no NaN behind'],
-    [budget, '%s > is told what an empty income means and what is no amount, and never meets NaN'],
+    [fi, 'the largest figures and extreme rates give no NaN'],
+    [budget, '%s > an empty income and an invalid amount are explained, and no figure is NaN'],
   ),
 
   measured(
@@ -709,8 +703,8 @@ export const calculators: readonly Sentence[] = [
     [inBuilt, 'a million paths complete, also on a slow machine'],
     [
       inBrowser,
-      '%s > somebody stops a million on the way and keeps what was found',
-      'a slider goes with the hand, and the page catches up with where it was left',
+      '%s > a stopped simulation of a million futures keeps its results',
+      'a slider follows the pointer, and the page follows its last position',
     ],
   ),
   of('calculators: bench')(
@@ -733,10 +727,13 @@ export const calculators: readonly Sentence[] = [
   ),
   whole(
     'Each tool is an end-to-end test by a visitor’s goal, in both languages',
-    [fi, '%s > finds the month of freedom, and whoever opens the link finds the same'],
-    [compound, '%s > finds when savings reach a sum, and whoever opens the link finds the same'],
-    [latte, '%s > keeps one habit of two, adds another, finds the heavier one, and sends the link'],
-    [debt, '%s > enters the one loan there is, finds the return that decides, and sends the link'],
+    [fi, '%s > the month of freedom is found, and the link shows the same'],
+    [compound, '%s > the year in which savings reach a sum is found, and the link shows the same'],
+    [
+      latte,
+      '%s > one of two habits is replaced, the more expensive one is named, and the link shows the same',
+    ],
+    [debt, '%s > a single loan gives its break-even return, and the link shows the same'],
     [
       budget,
       '%s > two people, one paid every 14 days, assign all their income, and the link shows the same plan',

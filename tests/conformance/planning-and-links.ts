@@ -453,7 +453,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [
       toolGoal,
       'a result as a goal > measures amounts in categories of savings, and spending at the payees named in the ledger',
-      'a result as a goal > that an older release made is brought to how goals are measured now, unless it was edited since',
+      'a result as a goal > of an older release gets the present metric, unless it was edited since',
     ],
   ),
   linked(

@@ -99,7 +99,7 @@ export const specification: readonly Sentence[] = [
   ]),
   routes.held('/fi-calculator is a tool', [
     'app/features/tools/fi/fi-tool.browser.test.tsx',
-    '%s > finds the month of freedom, and whoever opens the link finds the same',
+    '%s > the month of freedom is found, and the link shows the same',
   ]),
   routes.held('/budget-planner is a tool', [
     'tests/e2e/budget-planner.test.ts',
@@ -107,15 +107,15 @@ export const specification: readonly Sentence[] = [
   ]),
   routes.held('/latte-factor is a tool', [
     'app/features/tools/latte/latte-tool.browser.test.tsx',
-    '%s > keeps one habit of two, adds another, finds the heavier one, and sends the link',
+    '%s > one of two habits is replaced, the more expensive one is named, and the link shows the same',
   ]),
   routes.held('/debt-or-invest is a tool', [
     'app/features/tools/debt/debt-tool.browser.test.tsx',
-    '%s > enters the one loan there is, finds the return that decides, and sends the link',
+    '%s > a single loan gives its break-even return, and the link shows the same',
   ]),
   routes.held('/compound-interest is a tool', [
     'app/features/tools/compound/compound-tool.browser.test.tsx',
-    '%s > finds when savings reach a sum, and whoever opens the link finds the same',
+    '%s > the year in which savings reach a sum is found, and the link shows the same',
   ]),
   routes.held('/admin-dashboard is guarded', [
     states,

@@ -15,7 +15,7 @@ test('an address that the router skipped is forgotten with the next one', () => 
   expect(writes.stands('b')).toBe(true);
   expect(writes.stands('a')).toBe(false);
 });
-test('a link that somebody opens is not the tool’s own, even if it stood there long before', () => {
+test('an opened link is not the tool’s own, even if it was the address before', () => {
   const writes = createAddressWrites();
   writes.stands('link');
   writes.wrote('a');

@@ -145,7 +145,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 
   // All in one page load; checks that change figures come last.
   test.each(specs.map((spec) => [spec.tool, spec] as const))(
-    '%s explains its figures, gives its table along and is heard',
+    '%s explains its figures, downloads its tables and is accessible to screen readers',
     async (tool, spec) => {
       await page.goto(pathOf(spec));
       await expectExplained(tool);
@@ -156,7 +156,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   );
 
   test.each(specs.map((spec) => [spec.tool, spec] as const))(
-    '%s keeps a guest’s figures, and says when a link was cut',
+    '%s keeps the figures of a guest, and reports a cut link',
     async (_, spec) => {
       await page.goto(pathOf(spec));
       const slider = page.locator('.inputs .slider').first();
@@ -310,32 +310,29 @@ const noGoals: readonly [why: WhyNot, path: string, state: string][] = [
 test.each([
   ['en', '', enTools, enBudget],
   ['vi', '/vi', viTools, viBudget],
-] as const)(
-  '%s: an answer that nobody can aim at says why it is no goal',
-  async (_, prefix, t, { noAim }) => {
-    const sentences: Record<WhyNot, string> = {
-      ...t.goal.none,
-      unplanned: noAim.nothing,
-      over: noAim.over,
-    };
-    for (const [why, path, state] of noGoals) {
-      await page.goto('about:blank');
-      await page.goto(`${prefix}/${path}#${state}`);
-      const make = page.getByRole('button', { name: t.goal.make });
-      const told = () =>
-        make.evaluate((button) => [
-          (button as HTMLButtonElement).disabled,
-          document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
-        ]);
-      await expect
-        .poll(async () => [path, state, await told()])
-        .toEqual([path, state, [true, sentences[why]]]);
-    }
-  },
-);
+] as const)('%s: an answer without a goal states why', async (_, prefix, t, { noAim }) => {
+  const sentences: Record<WhyNot, string> = {
+    ...t.goal.none,
+    unplanned: noAim.nothing,
+    over: noAim.over,
+  };
+  for (const [why, path, state] of noGoals) {
+    await page.goto('about:blank');
+    await page.goto(`${prefix}/${path}#${state}`);
+    const make = page.getByRole('button', { name: t.goal.make });
+    const told = () =>
+      make.evaluate((button) => [
+        (button as HTMLButtonElement).disabled,
+        document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      ]);
+    await expect
+      .poll(async () => [path, state, await told()])
+      .toEqual([path, state, [true, sentences[why]]]);
+  }
+});
 
 test.each(specs.map((spec) => [spec.tool, spec] as const))(
-  '%s says at each field what is no figure there, and goes on with the last that was one',
+  '%s reports an invalid figure at its field, and keeps the last valid one',
   async (_, { tool }) => {
     await page.goto(`/${tool}`);
     await page.evaluate(() => {

@@ -53,7 +53,7 @@ function workedOut(formula: string): number {
 }
 
 describe('a formula one tap away gives the figure beside it', () => {
-  test('the test’s evaluator works out a formula', () => {
+  test('the evaluator of the test computes a formula', () => {
     expect(workedOut('P × (1 + i)^n\nP = $1,000, n = 2, i = r\nr = 10%')).toBeCloseTo(1_210, 9);
   });
 

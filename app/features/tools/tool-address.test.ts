@@ -84,7 +84,7 @@ const values = fc.record({
 }) as fc.Arbitrary<Values>;
 
 describe('the inputs of a tool in an address', () => {
-  test('what is written is what is read, in either language', () => {
+  test('written inputs are read back as the same, in either language', () => {
     fc.assert(
       fc.property(values, fc.constantFrom('en' as const, 'vi' as const), (given, language) => {
         expect(decodeInputs(spec, encodeInputs(spec, given), language)).toEqual({
@@ -112,7 +112,7 @@ describe('the inputs of a tool in an address', () => {
       '1.&c=USD&g=balance&t=50000000&p=1000000&a=30000&f=month&y=30&r=7&i=2.5&n=year&w=end&d=0&s=2&end',
     );
   });
-  test('nothing that stands there throws, and whatever comes back may stand in the form', () => {
+  test('any address is read without an error into inputs that the form accepts', () => {
     const pieces = fc
       .array(
         fc.oneof(
@@ -200,7 +200,7 @@ describe('the inputs of a tool in an address', () => {
         values: given,
       });
   });
-  test('an address of an earlier version goes on, in its own meaning', () => {
+  test('an address of an earlier version is read with the meaning of that version', () => {
     // Unknown inputs are ignored and reported as damage; a currency alone is valid.
     expect([
       decodeInputs(spec, '3&c=USD&zz=1e999&qq=NaN', 'en')?.damage,
@@ -268,7 +268,7 @@ describe('the inputs of a tool in an address', () => {
       values: usualValues(one, 'vi'),
     });
   });
-  test('text after the end mark does no harm', () => {
+  test('text after the end mark is ignored', () => {
     const given: Values = { ...usualValues(spec, 'en'), rate: 7.5 };
     for (const more of ['.', ')', '&utm_source=mail', '%20'])
       expect(decodeInputs(spec, `${encodeInputs(spec, given)}${more}`, 'en')).toEqual({
@@ -284,7 +284,7 @@ describe('the inputs of a tool in an address', () => {
 });
 
 describe('another currency', () => {
-  test('what nobody touched becomes usual there, what somebody typed keeps its figures', () => {
+  test('untouched inputs get the usual values of the currency, and typed ones keep their figures', () => {
     const given: Values = {
       ...usualValues(spec, 'en'),
       habits: [{ name: 'Bus', price: 250, often: 'week', times: 10 }],
@@ -299,7 +299,7 @@ describe('another currency', () => {
     expect(inCurrency(spec, { ...given, start: 123_456 }, 'en', 'KWD').start).toBe(1_234_560);
     expect(inCurrency(spec, { ...given, start: 123_456 }, 'en', 'JPY').start).toBe(1_235);
   });
-  test('no currency makes an amount that the form refuses', () => {
+  test('every currency gives amounts that the form accepts', () => {
     fc.assert(
       fc.property(
         values,

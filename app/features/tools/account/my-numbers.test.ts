@@ -40,7 +40,7 @@ const account = (fields: Partial<MyNumbers> = {}): MyNumbers => ({
 const compound = usualValues(compoundSpec, 'en');
 
 describe('use my numbers', () => {
-  test('fills what the account knows, to the whole minor unit, and says where it is from', () => {
+  test('fills in the figures of the account in whole minor units, with their source', () => {
     const { values, filled, missing } = fillMine(
       compoundSpec,
       compoundFills,

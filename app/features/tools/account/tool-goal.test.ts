@@ -225,7 +225,7 @@ describe('a result as a goal', () => {
       standingGoal(wanted, []),
     ]).toEqual([null, null]);
   });
-  test('that an older release made is brought to how goals are measured now, unless it was edited since', () => {
+  test('of an older release gets the present metric, unless it was edited since', () => {
     const filter = {
       categoryIds: [],
       accountIds: [],

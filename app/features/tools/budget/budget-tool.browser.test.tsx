@@ -72,7 +72,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('hears what is left once a hand rests, where the sentence says something else', async () => {
+  test('the remainder is announced after a drag ends, if the answer does not state it', async () => {
     await page.goto(`${path}${state('shares')}`);
     const told = page.locator('.bud-rest [aria-live=polite]'),
       sentence = await answerOf();
@@ -96,7 +96,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => told.count()).toBe(0);
   });
 
-  test('adds a line, slides it until too much is planned, is told so, and takes it away again', async () => {
+  test('an added line that exceeds the income is reported, and can be removed', async () => {
     await page.goto(`${path}${state('zero')}`);
     await expect.poll(restOf).toBe(money('700'));
     await page.getByRole('button', { name: budget.lines.add.want }).click();
@@ -161,7 +161,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => page.url()).toContain('Rent,saving');
   });
 
-  test('spends from envelopes, and carries the rest into the next period', async () => {
+  test('envelopes are spent from, and carry the rest into the next period', async () => {
     await page.goto(`${path}${state('envelopes')}`);
     await expect.poll(answerOf).toContain(money('2,300'));
     await page.getByRole('textbox', { name: budget.lines.spentOf('Rent') }).fill('1200');
@@ -188,7 +188,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(answerOf).toContain(money('2,750'));
   });
 
-  test('sets a payday, sees which months have three, and plans one of them', async () => {
+  test('a payday shows the months with three pays, and one of them is planned', async () => {
     await page.setFixedTime('2027-01-10T09:00:00Z');
     // An address from before paydays existed.
     await page.goto(`${path}${state('zero').replace('Pay,300000,month', 'Pay,200000,14-days')}`);
@@ -268,7 +268,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       );
   });
 
-  test('is told what an empty income means and what is no amount, and never meets NaN', async () => {
+  test('an empty income and an invalid amount are explained, and no figure is NaN', async () => {
     await page.goto(`${path}${state('zero').replace('Pay,300000', 'Pay,0')}`);
     await expect.poll(answerOf).toBe(budget.answer.noIncome(money('0')).replace(/[{}]/g, ''));
     await page.getByText(budget.more.noIncome).waitFor();
@@ -284,7 +284,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  test('reads the picture with the arrow keys, and takes the table along', async () => {
+  test('the chart is read with the arrow keys, and the table is downloaded', async () => {
     await page.goto(`${path}${state('zero')}`);
     await expect.poll(restOf).toBe(money('700'));
     const probe = page.getByRole('slider', { name: budget.chart.read });
@@ -309,7 +309,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
 const openLines = (title: string) =>
   page.locator('.inputs .fold > summary').filter({ hasText: title }).click();
 
-test('on a phone the remainder stays in view while somebody types far below', async () => {
+test('the remainder stays in view on a phone while a field far below is edited', async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/vi/budget-planner');
   await openLines(viBudget.sections.plan);
@@ -327,7 +327,7 @@ test('on a phone the remainder stays in view while somebody types far below', as
   expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);
 });
 
-test('on a phone a finger drags a line to another place, and the page does not scroll', async () => {
+test('a finger drags a line to another place on a phone without scrolling the page', async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/budget-planner${state('zero')}`);
   await openLines(enBudget.sections.plan);

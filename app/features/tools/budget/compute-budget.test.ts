@@ -244,7 +244,7 @@ describe('a month by its paydays', () => {
 });
 
 describe('where it goes', () => {
-  test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67, as the largest remainders have it', () => {
+  test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67 by largest remainder', () => {
     const { groups: plan } = computeBudget(form());
     // The exact shares end in .665, .999 and .666 of a dollar: the remaining cents go to wants,
     // then savings.
@@ -363,7 +363,7 @@ describe('envelopes', () => {
 });
 
 describe('whatever the form may hold', () => {
-  test('has an answer of whole amounts that sum, and stays such as the form may hold', () => {
+  test('gives whole amounts that sum, and lines that the form accepts', () => {
     fc.assert(
       fc.property(
         values,

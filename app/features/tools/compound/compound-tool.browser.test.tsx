@@ -41,7 +41,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const named = (t: { label: string; unit?: string }) =>
     t.unit ? `${t.label}, ${t.unit}` : t.label;
 
-  test('finds when savings reach a sum, and whoever opens the link finds the same', async () => {
+  test('the year in which savings reach a sum is found, and the link shows the same', async () => {
     let address = '',
       answer = '';
     const months = monthsByHand({ start: 20_000, perMonth: 500, ratePercent: 6, target: 100_000 });
@@ -68,7 +68,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf()).toBe(answer);
   });
 
-  test('says why an answer that is never reached cannot become a goal', async () => {
+  test('an answer that is never reached states why it cannot become a goal', async () => {
     await page.goto(`${path}#1&c=USD&g=years&t=10000000&p=0&a=0`);
     const make = page.getByRole('button', { name: tools.goal.make });
     await page.getByText(tools.goal.none.never).waitFor();
@@ -148,7 +148,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answerOf()).not.toBe(answer);
   });
 
-  test('is told when a link is broken, and goes on with the usual figures', async () => {
+  test('a broken link is reported, and the form keeps the usual figures', async () => {
     await page.goto(path);
     const usual = await answerOf();
     await page.goto(`${path}#9&c=USD&y=`);
@@ -165,7 +165,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.addressRest).waitFor();
   });
 
-  test('reads the chart with the arrow keys, and downloads the table', async () => {
+  test('the chart is read with the arrow keys, and the table is downloaded', async () => {
     await page.goto(path);
     const probe = page.getByRole('slider', { name: tools.readChart });
     await probe.focus();
@@ -182,7 +182,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('the figures go along when the language changes, and no NaN comes of the largest ones', async () => {
+test('the figures stay after a change of the language, and the largest ones give no NaN', async () => {
   await page.goto(
     '/compound-interest#1&c=USD&g=balance&t=1&p=1000000000000000&a=1000000000000000&f=week' +
       '&y=100&r=50&i=-10&n=continuous&w=start&d=20&s=10',

@@ -22,7 +22,7 @@ function byHand({ principal, contribution, rate, years }: CompoundValues): numbe
 }
 
 describe('the compound interest calculator', () => {
-  test('equals a count month by month', () => {
+  test('equals a simulation month by month', () => {
     const values = form({ years: 12 });
     const { growth } = computeCompound(values);
     for (const [index, balance] of byHand(values).entries())
@@ -40,7 +40,7 @@ describe('the compound interest calculator', () => {
         .growth.balance / 100,
     ).toBeCloseTo(16_487.21, 2);
   });
-  test('what is found leads to the target', () => {
+  test('the solved value leads to the target', () => {
     for (const goal of ['years', 'contribution', 'rate', 'principal'] as const)
       for (const compounding of ['year', 'month', 'continuous'] as const) {
         const answer = computeCompound(
@@ -83,7 +83,7 @@ describe('the compound interest calculator', () => {
     );
     expect([growth.interest, interestOnInterest].map(Math.round)).toEqual([21_000, 1_000]);
   });
-  test('whatever the form lets through, every figure is a number', () => {
+  test('every input that the form accepts gives finite figures', () => {
     const values = fc.record({
       goal: fc.constantFrom(...compoundSpec.inputs.goal.options),
       target: fc.integer({ min: 0, max: 1e15 }),

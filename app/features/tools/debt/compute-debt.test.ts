@@ -143,7 +143,7 @@ describe('debts in the form', () => {
     // With a match, the matched part of the money is invested even so.
     expect(both(form({ debts: [debt('Card', 5_000, 24, 150)], match: 50 })).split).not.toBeNull();
   });
-  test('the one line of the axis crosses zero where both are even, and the expectation lies on it', () => {
+  test('the line of the axis is zero where both ways are equal, and contains the expectation', () => {
     const values = form({
         debts: [debt('Loan', 20_000, 6, 386.66)],
         extra: 20_000,
@@ -173,7 +173,7 @@ describe('debts in the form', () => {
 });
 
 describe('the staircase', () => {
-  test('is as high as the budget in every month but the last, without gaps, and a debt ends where it says', () => {
+  test('is as high as the budget in every month but the last, without gaps, and ends each debt on time', () => {
     const { orders, budget } = computeDebtPayoff(form({ debts: article, extra: 24_000 }));
     for (const order of debtOrders) {
       const payoff = paid(orders[order]),
@@ -209,7 +209,7 @@ describe('the staircase', () => {
   });
 });
 
-test('whatever the form lets through, every figure is a number', () => {
+test('every input that the form accepts gives finite figures', () => {
   const amounts = fc.oneof(fc.integer({ min: 0, max: 1e15 }), fc.integer({ min: 0, max: 1e7 }));
   const debts = fc.array(
     fc.record({

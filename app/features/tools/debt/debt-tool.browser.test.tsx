@@ -39,7 +39,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const percent = (text: string) => (language === 'vi' ? text.replace('.', ',') : text);
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-  test('enters the one loan there is, finds the return that decides, and sends the link', async () => {
+  test('a single loan gives its break-even return, and the link shows the same', async () => {
     const answer = plain(debt.answer.solved(percent('6.17%')));
     await page.goto(path);
     await page.getByLabel(tools.currency).selectOption('USD');
@@ -69,7 +69,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => namesIn()).toEqual(['Loan & car, 1; 2']);
   });
 
-  test('moves the expectation along the axis, by keys and by hand, until the other way is ahead', async () => {
+  test('the expected return is moved by keys and pointer until the other way is ahead', async () => {
     await page.goto(`${path}#1&c=USD&${reference}`);
     const mark = page.getByRole('slider', { name: debt.axis.move });
     const rate = field(named(inputs.rate));
@@ -95,7 +95,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await lede.getByText(debt.more.chance('100%')).waitFor();
   });
 
-  test('compares the orders, puts the debts in an own order by keys and by hand, and sees when each ends', async () => {
+  test('the orders are compared, and an own order by keys and pointer shows the end of each debt', async () => {
     await page.goto(`${path}#1&c=USD&${article}`);
     const stairs = page.locator('.stair');
     await expect.poll(() => stairs.count()).toBe(3);
@@ -138,7 +138,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => page.url()).toContain('d=Study');
   });
 
-  test('is told in a sentence what no order of paying mends, and what a minimum never ends', async () => {
+  test('a budget below the minimums and a minimum below its interest are each explained', async () => {
     await page.goto(`${path}#1&c=USD&${article.replace('b=65000', 'b=38000')}`);
     await expect
       .poll(() => answerOf())
@@ -158,7 +158,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  test('reads the staircases month by month, and takes the payments and the years along', async () => {
+  test('the staircases are read month by month, and payments and years are downloaded', async () => {
     await page.goto(`${path}#1&c=USD&${article}`);
     const probe = page.getByRole('slider', { name: debt.stairs.read });
     // The page was prerendered with other debts than those of the address.

@@ -230,7 +230,7 @@ describe('what moves the date', () => {
 });
 
 describe('how long the portfolio lasts', () => {
-  test('forever if growth covers the withdrawals, otherwise until a walk month by month is empty', () => {
+  test('forever if growth covers the withdrawals, otherwise as long as a simulation by month', () => {
     expect(computeFi(form()).lasts).toEqual({ status: 'for-good' });
     const { lasts } = computeFi(form({ withdrawalRate: 6, returnReal: 3 }));
     let balance = 28_224 / 0.06,

@@ -58,7 +58,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, fi, lasting, simulation, tools } = languages[language];
   const { inputs } = fi;
 
-  test('finds the month of freedom, and whoever opens the link finds the same', async () => {
+  test('the month of freedom is found, and the link shows the same', async () => {
     // 25 times 24,000 is 600,000; 400,000 of it is missing, at 3,000 a month.
     const day = dayWithoutGrowth({ missing: 400_000, perMonth: 3_000 });
     await page.goto(path);
@@ -88,7 +88,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.goal.madeAsGuest).waitFor();
   });
 
-  test('is told plainly when there is no date, when it is today, and when overspending still arrives', async () => {
+  test('the answer says if there is no date, if it is today, and if overspending still arrives', async () => {
     const open = async (state: string) => {
       await page.goto('about:blank');
       await page.goto(`${path}#1&c=USD&${state}`);
@@ -113,7 +113,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.locator('main').innerText()).not.toMatch(/NaN|Infinity|undefined/);
   });
 
-  test('sees what an hour more or a coffee less does, and which kind of free comes first', async () => {
+  test('the effect of an hour more and a coffee less, and the first kind of freedom, are shown', async () => {
     await page.goto(`${path}#1&c=USD&p=0&e=500000&s=300000&r=0&w=4&hp=5000&cp=1000`);
     const steps = page.getByRole('region', { name: fi.steps.title });
     // 900,000 at 2,000 a month: 450 months. With 52 hours at $50 a year more it is 900,000 /
@@ -133,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => kinds.getByRole('row').count()).toBe(6);
   });
 
-  test('a person opens the history, retires in 1966, and chooses a rule that follows the portfolio', async () => {
+  test('the history shows a retirement in 1966, and a rule that follows the portfolio is chosen', async () => {
     // The published count: 4% of three quarters stocks over 30 years failed from four starts of
     // 126.
     await page.goto(`${path}#1&c=USD&w=4&y=30&q=75&g=constant-real`);
@@ -165,7 +165,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('draws the futures from shares and bonds, and runs the whole plan through years of history', async () => {
+  test('futures are drawn from shares and bonds, and the whole plan runs through history', async () => {
     await page.goto(path);
     await page.locator('summary', { hasText: fi.groups.details }).click();
     await page.getByLabel(inputs.chance.label, { exact: true }).selectOption('assets');
@@ -188,7 +188,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .waitFor({ state: 'detached' });
   });
 
-  test('meets good and bad luck: the futures come beside the page, and are read with the arrow keys', async () => {
+  test('the futures are computed beside the page, and are read with the arrow keys', async () => {
     await page.goto(path);
     await page
       .getByText(simulation.futures.count(language === 'vi' ? '10.000' : '10,000'))
@@ -214,7 +214,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       .toBe(true);
   });
 
-  test('downloads the table', async () => {
+  test('the table is downloaded', async () => {
     await page.goto(path);
     const years = page.getByRole('textbox', { name: named(inputs.lasting), exact: true });
     await years.fill('30');
@@ -231,7 +231,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('the largest figures and the strangest rates leave no NaN behind', async () => {
+test('the largest figures and extreme rates give no NaN', async () => {
   for (const state of [
     'p=1000000000000000&e=1000000000000000&s=1000000000000000&l=300&w=0.5',
     'p=0&b=saving&v=1000000000000000&s=1&k=nominal&n=50&i=-10&u=20&y=80',

@@ -26,7 +26,7 @@ describe('the latte factor', () => {
     );
     expect(Math.floor(value / 100)).toBe(948_611);
   });
-  test('two habits, put away by hand month by month with prices that rise', () => {
+  test('two habits equal a simulation month by month with rising prices', () => {
     const values = form({
       habits: [
         { name: '', price: 400, times: 1, frequency: 'workday', growth: 0 },
@@ -49,7 +49,7 @@ describe('the latte factor', () => {
     expect(answer.value).toBeCloseTo(balance, 4);
     expect(answer.spent).toBeCloseTo(spent, 4);
   });
-  test('each habit with its own rise of prices, payment by payment', () => {
+  test('habits with different price increases equal a simulation payment by payment', () => {
     const values = form({
       rise: 'each',
       priceGrowth: 9,
@@ -71,7 +71,7 @@ describe('the latte factor', () => {
     expect(answer.value).toBeCloseTo(balance, 6);
     expect(answer.spent).toBeCloseTo(spent, 6);
   });
-  test('an address of the first version keeps its habits, which rise as it said', () => {
+  test('an address of the first version keeps its habits and their price increase', () => {
     const read = decodeInputs(
       latteSpec,
       '1.&c=USD&h=Tea,400,1,day;Lunch,1200,3,week&y=10&d=4&end',
@@ -113,7 +113,7 @@ describe('the latte factor', () => {
       ),
     );
   });
-  test('whatever the form lets through, every figure is a number', () => {
+  test('every input that the form accepts gives finite figures', () => {
     const habits = fc.array(
       fc.record({
         name: fc.string({ maxLength: 40 }),

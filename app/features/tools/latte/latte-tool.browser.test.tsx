@@ -18,7 +18,7 @@ const answerOf = () => page.locator('h1.answer').innerText();
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, latte, tools, spent } = languages[language];
 
-  test('keeps one habit of two, adds another, finds the heavier one, and sends the link', async () => {
+  test('one of two habits is replaced, the more expensive one is named, and the link shows the same', async () => {
     await page.goto(path);
     await page.getByLabel(tools.currency).selectOption('USD');
     const second = await page.getByRole('textbox', { name: latte.nameOf(2) }).inputValue();
@@ -57,7 +57,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await answerOf()).toMatch(spent);
   });
 
-  test('lets the price of lunch rise faster than that of coffee', async () => {
+  test('the price of lunch rises faster than that of coffee', async () => {
     await page.goto(
       `${path}#1&c=USD&h=Lunch,1000,1,month;Coffee,500,1,month&y=2&r=0&d=0&i=0&b=365`,
     );

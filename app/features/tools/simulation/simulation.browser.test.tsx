@@ -19,7 +19,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   /** The number of simulated futures, not the progress of a run. */
   const count = () => page.locator('.run').getByRole('status');
 
-  test('somebody opens one future among ten thousand, and reads it', async () => {
+  test('one of ten thousand futures is opened and read', async () => {
     await page.goto(path);
     await page.getByText(t.futures.count(grouped(10_000))).waitFor();
     await page.getByRole('button', { name: t.futures.short.poor, exact: true }).click();
@@ -35,7 +35,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.locator('.fan .reading').innerText()).toBe(read);
   });
 
-  test('somebody stops a million on the way and keeps what was found', async () => {
+  test('a stopped simulation of a million futures keeps its results', async () => {
     await page.goto(path);
     await page.getByText(t.futures.count(grouped(10_000))).waitFor();
     await page.getByRole('button', { name: t.futures.runLong(grouped(1_000_000)) }).click();
@@ -48,7 +48,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(found >= 10_000 && found <= 1_000_000).toBe(true);
   });
 
-  test('somebody asks what had become of it from another year, with the keys and the pointer', async () => {
+  test('another start year of the history is chosen by keys and pointer', async () => {
     await page.goto(path);
     const field = page.locator('.history'),
       probe = field.getByRole('slider');
@@ -86,7 +86,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
   });
 });
 
-test('a slider goes with the hand, and the page catches up with where it was left', async () => {
+test('a slider follows the pointer, and the page follows its last position', async () => {
   const { label, unit } = enFi.inputs.returnReal;
   await page.goto('/fi-calculator');
   const slider = page.getByRole('slider', { name: label, exact: true }),
