@@ -225,7 +225,7 @@ describe('§2 header', () => {
     }
   });
 
-  test('the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on', async () => {
+  test('the tools open by pointer, by touch and by keyboard, and close when the focus moves on', async () => {
     await page.goto('/');
     await ready();
     const button = siteHeader().getByRole('button', { name: 'Tools' });
@@ -248,7 +248,7 @@ describe('§2 header', () => {
     expect(document.activeElement!.textContent).toBe('Pricing');
   });
 
-  test('the account button is disabled while auth is loading; then it offers what fits', async () => {
+  test('the account button is disabled while auth is loading; then its menu fits the session', async () => {
     const { answer: held, asked, release } = hold(() => ({ success: true, value: null }));
     answer('GET /api/identity/state', held);
     await page.goto('/');

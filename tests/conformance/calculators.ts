@@ -165,8 +165,8 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       fiForm,
-      'no date, and odd ways to one > overspending that uses the portfolio up says when',
-      'no date, and odd ways to one > a shrinking portfolio below the sum never arrives',
+      'missing and unusual dates > overspending that uses the portfolio up says when',
+      'missing and unusual dates > a shrinking portfolio below the sum never arrives',
     ],
     [
       fi,
@@ -362,7 +362,7 @@ export const calculators: readonly Sentence[] = [
     ],
     [
       budgetForm,
-      'where it goes > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67 by largest remainder',
+      'the split of the income > 50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67 by largest remainder',
     ],
   ),
   plan('Zero-based', [budgets, 'zero-based > %i less %j and %i carried over is %s']),
@@ -396,7 +396,7 @@ export const calculators: readonly Sentence[] = [
     'Parts sum to the whole in the currency’s minor unit',
     [
       budgetForm,
-      'whatever the form may hold > gives whole amounts that sum, and lines that the form accepts',
+      'any input of the form > gives whole amounts that sum, and lines that the form accepts',
     ],
     [
       allocate,
@@ -447,10 +447,7 @@ export const calculators: readonly Sentence[] = [
       growth,
       'growth > a rate near zero nears plain addition, and daily interest nears the continuous',
     ],
-    [
-      futures,
-      'the lives that are simulated > without swings are the plan itself, month by month up to the date',
-    ],
+    [futures, 'simulated lives > equal the plan month by month up to the date if nothing swings'],
     [
       orInvest,
       'a range instead of a verdict > without deviation every path is the plain comparison',
@@ -543,7 +540,7 @@ export const calculators: readonly Sentence[] = [
       'a scenario of an account reaches the server and another browser',
       'scenarios of a visitor move into the account that they sign in to',
     ],
-    [budget, '%s > compares two plans in one picture'],
+    [budget, '%s > two plans are compared in one chart'],
   ),
   screens(
     '“Use my numbers” from the ledger',
@@ -606,7 +603,7 @@ export const calculators: readonly Sentence[] = [
   ),
   screens('FI: success against withdrawal rate', [
     lasting,
-    'every start since 1871 > the bars count the starts that carry each rate',
+    'every start since 1871 > the bars count the starts that succeed at each rate',
   ]),
   screens(
     'FI: what one more hour of income or one less coffee does to the date',
@@ -614,7 +611,10 @@ export const calculators: readonly Sentence[] = [
       fi,
       '%s > the effect of an hour more and a coffee less, and the first kind of freedom, are shown',
     ],
-    [fiForm, 'what moves the date > an hour, a coffee, a tenth, a point'],
+    [
+      fiForm,
+      'what moves the date > an hour, a coffee, a tenth and a point move it by the days of a separate computation',
+    ],
   ),
   screens(
     'Debt or invest: the break-even on one axis, and where today stands on it',
@@ -639,7 +639,7 @@ export const calculators: readonly Sentence[] = [
   screens('Budget: drag or type, the remainder always visible', [
     budget,
     '%s > an added line that exceeds the income is reported, and can be removed',
-    '%s > reorders lines with the arrow keys, the pointer and the menu, also into another group',
+    '%s > lines are moved by arrow keys, pointer and menu, also into another group',
     'the remainder stays in view on a phone while a field far below is edited',
   ]),
   screens('Budget: actual against plan when signed in', [

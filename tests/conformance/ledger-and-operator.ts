@@ -398,7 +398,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       'app/features/recurring/recurring-draft.test.ts',
       'a schedule is described in both languages',
-      'what comes back, edited > keeps all days of any schedule after an edit of the amount',
+      'an edit of a recurring transaction > keeps all days of any schedule after an edit of the amount',
     ],
   ),
   comesBack(
@@ -618,13 +618,13 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       addresses,
       'the address of a report > contains every setting of a view, and nothing for the default one',
-      'the address of a report > steps to the period before, of the same length',
+      'the address of a report > steps to the preceding period of the same length',
     ],
   ),
   read(
     'Every bar opens its rows, and they sum to it',
     [addresses, 'the rows that a figure opens sum to it'],
-    [balanceRows, 'of any ledger'],
+    [balanceRows, 'opening balances and listed rows sum to the value of any balance metric'],
     [
       reports,
       'a report is read, filtered, saved as a file, and opened down to its rows: $language',

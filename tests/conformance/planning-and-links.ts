@@ -133,7 +133,7 @@ export const planningAndLinks: readonly Sentence[] = [
   ),
   clock(
     'Export and import as iCalendar',
-    [timerPage, 'a calendar file comes into the day once, and the day goes out as one'],
+    [timerPage, 'a calendar file is imported once, and the day is exported as a calendar file'],
     [
       calendarFiles,
       'every written file is read again',
@@ -242,7 +242,7 @@ export const planningAndLinks: readonly Sentence[] = [
   plan('Notes in Markdown, never run as code', [
     markdown,
     'headings, paragraphs, quotes, code and rules',
-    'no text is lost or made into an address that runs',
+    'no text is lost or becomes a script address',
   ]),
   plan(
     'Tasks repeat',
@@ -542,7 +542,7 @@ export const planningAndLinks: readonly Sentence[] = [
     [
       cardsKept,
       'two changes at once are stored as one record, with the last layout',
-      'while the second of two changes is on its way, the first does not show when it arrives',
+      'the stored first of two changes does not show while the second is pending',
     ],
   ),
   view('Live in every tab', [

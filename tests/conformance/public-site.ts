@@ -86,7 +86,7 @@ export const publicSite: readonly Sentence[] = [
   ]),
   looks('The tools and the menu of a phone open by pointer, touch and keyboard', [
     frameAlone,
-    '§2 header > the tools open by pointer, by touch and by keyboard, and close when the keyboard goes on',
+    '§2 header > the tools open by pointer, by touch and by keyboard, and close when the focus moves on',
     '§2 header > the menu on a phone opens with the tools as a separate list, and closes after a choice',
     '§2 header > the menu on a phone opens by touch and by keyboard, and Escape returns focus to its button',
   ]),
@@ -98,7 +98,7 @@ export const publicSite: readonly Sentence[] = [
   looks('Reduced motion on the pages too', [details, '%s moves nothing with reduced motion']),
   looks('The account menu in its three forms', [
     frameAlone,
-    '§2 header > the account button is disabled while auth is loading; then it offers what fits',
+    '§2 header > the account button is disabled while auth is loading; then its menu fits the session',
     '§2 header > signed in it shows an initial, and behind it the name, Profile, Dashboard, Planning and Sign Out',
   ]),
   looks(

@@ -194,13 +194,13 @@ export const specification: readonly Sentence[] = [
   ),
   header.held('Signed out: Sign In, Sign Up', [
     frameAlone,
-    '§2 header > the account button is disabled while auth is loading; then it offers what fits',
+    '§2 header > the account button is disabled while auth is loading; then its menu fits the session',
   ]),
   header.held(
     'The account button is disabled while auth is loading',
     [
       frameAlone,
-      '§2 header > the account button is disabled while auth is loading; then it offers what fits',
+      '§2 header > the account button is disabled while auth is loading; then its menu fits the session',
     ],
     [authForms, '§2 and §4 the account menu > is disabled until the session is known'],
   ),

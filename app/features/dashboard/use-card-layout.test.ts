@@ -15,7 +15,7 @@ test('two changes at once are stored as one record, with the last layout', async
   db.close();
 });
 
-test('while the second of two changes is on its way, the first does not show when it arrives', () => {
+test('the stored first of two changes does not show while the second is pending', () => {
   const first = moveCard(usualLayout, 'freedom', 'down'),
     second = hideCard(first, 'budget'),
     elsewhere = hideCard(usualLayout, 'streak');

@@ -65,7 +65,7 @@ const anyMetric: fc.Arbitrary<MoneyMetric> = fc.record({
   ),
 });
 
-test('of any ledger', () => {
+test('opening balances and listed rows sum to the value of any balance metric', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30 }), anyMetric, (rows, metric) => {
       const view = readView(new URL(addressOfMetric(metric), 'http://x').searchParams),

@@ -79,7 +79,7 @@ test('links lead only to web and mail addresses', () => {
     },
   ]);
 });
-test('no text is lost or made into an address that runs', () => {
+test('no text is lost or becomes a script address', () => {
   const addresses = (parts: readonly Inline[]): string[] =>
     parts.flatMap((part) =>
       part.kind === 'link'

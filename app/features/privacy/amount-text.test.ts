@@ -56,7 +56,7 @@ test.each([
   '1.5 h',
   'Q3 2026',
   'v1.2.3',
-])('%s is none', (text) => {
+])('%s is no amount', (text) => {
   expect(holdsAmount(text)).toBe(false);
 });
 

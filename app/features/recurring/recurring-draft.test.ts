@@ -204,7 +204,7 @@ describe('the form of a recurring transaction', () => {
   });
 });
 
-describe('what comes back, edited', () => {
+describe('an edit of a recurring transaction', () => {
   const template: Recurring['template'] = {
     version: 1,
     kind: 'expense',

@@ -292,7 +292,7 @@ describe('the address of a report', () => {
   ])('%j', (chosen, fromDay, toDay) => {
     expect(spanOfPeriod(chosen, [], today)).toEqual({ fromDay, toDay });
   });
-  test('steps to the period before, of the same length', () => {
+  test('steps to the preceding period of the same length', () => {
     expect(neighbourOf({ kind: 'last', months: 3 }, -1, [], today)).toEqual({
       kind: 'range',
       fromDay: '2026-06-01',

@@ -81,7 +81,7 @@ test('the timer of a guest continues in the account, and nothing of either is lo
   ]);
 });
 
-test('a sign-out without a timer sets nothing aside', async () => {
+test('a sign-out without a timer stores nothing', async () => {
   await become('lan');
   for (const key of ['tudo.timer', 'tudo.timerOwner', 'tudo.timerGuest']) kept.delete(key);
   await become(null);

@@ -344,7 +344,7 @@ test('a clock set back changes nothing, and a clock far ahead asks about a possi
   await page.locator('.rec-day li').getByText(en.length.minutes(15), { exact: true }).waitFor();
 });
 
-test('a calendar file comes into the day once, and the day goes out as one', async () => {
+test('a calendar file is imported once, and the day is exported as a calendar file', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
   await addTask('Thesis');

@@ -289,7 +289,7 @@ describe('the clock of the device is set while a block runs', () => {
     await store.finish();
     expect(booked(store)).toEqual([15]);
   });
-  test('back, and Finish is the first to notice it', async () => {
+  test('back, and Finish counts the elapsed minutes', async () => {
     const store = await openPage();
     await begin(store);
     await pass(store, 10 * minute);

@@ -137,7 +137,7 @@ describe('an incoming amount with a category of spending', () => {
 });
 
 describe('the plan of an import', () => {
-  it('leaves out a row that is likely cut off until the person decides, and no row that only may be', () => {
+  it('leaves out a row that is likely cut off until the person decides, and keeps a doubtful one', () => {
     const cut = (how: BankRow['cut'], index: number, choices: [number, RowChoice][] = []) => {
       const some = rows.map((one, at) => (at === index && how ? { ...one, cut: how } : one));
       return [...withoutCut(some, findDuplicates(some, existing), new Map(choices))];

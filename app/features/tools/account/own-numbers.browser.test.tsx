@@ -59,7 +59,7 @@ const answerOf = () => page.locator('h1.answer').innerText();
 describe.each(['en', 'vi'] as const)('%s', (language) => {
   const { path, t, inputs, income, portfolio } = languages[language];
 
-  test('opens with the numbers of the account, and switches to other numbers by one press', async () => {
+  test('the tool opens with the numbers of the account, and one press switches to others', async () => {
     await page.goto(`${path}#1&c=USD&e=777700`);
     const tried = await field(inputs.income).inputValue();
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
@@ -94,7 +94,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await field(inputs.income).inputValue()).toBe(tried);
   });
 
-  test('gives the same month of freedom as the dashboard', async () => {
+  test('the month of freedom equals that of the dashboard', async () => {
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto('/dashboard');
     // The portfolio was stated ten months ago, and has grown since.
@@ -108,14 +108,14 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('shows the figures of an address that has some', async () => {
+  test('figures in the address are shown', async () => {
     await logIn({ language, profile: { currency: 'USD', fi }, records: ledger });
     await page.goto(`${path}#1&c=USD&e=777700`);
     await page.getByText(t.areTried).waitFor();
     expect(await page.getByRole('radio', { name: t.other }).isChecked()).toBe(true);
   });
 
-  test('says for a new account that the numbers are an example, and what is missing', async () => {
+  test('a new account is told that the numbers are an example, and which are missing', async () => {
     await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
     await page.getByText(t.noneOwn).waitFor();
@@ -133,7 +133,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => localStorage.getItem('tudo.tools') ?? '').toContain('777700');
   };
 
-  test('does not call figures an example that were entered before the sign-up', async () => {
+  test('figures entered before the sign-up are not called an example', async () => {
     await enterAsGuest();
     await logIn({ language, profile: { currency: 'USD' } });
     await page.goto(path);
@@ -141,7 +141,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await field(inputs.income).inputValue()).toMatch(/7[.,]777/);
   });
 
-  test('uses entered figures for what the account does not know, and tells them from the example', async () => {
+  test('entered figures fill the gaps of the account, and are not called an example', async () => {
     await enterAsGuest();
     await logIn({ language, profile: { currency: 'USD', fi } });
     await page.goto(path);
@@ -156,7 +156,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(await page.getByRole('radio', { name: t.other }).isDisabled()).toBe(false);
   });
 
-  test('offers a guest no switch', async () => {
+  test('a guest has no switch', async () => {
     await page.goto(path);
     await page.locator('h1.answer .live').waitFor();
     expect(await page.getByRole('radio', { name: t.own }).count()).toBe(0);

@@ -125,7 +125,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(restOf).toBe(money('290'));
   });
 
-  test('reorders lines with the arrow keys, the pointer and the menu, also into another group', async () => {
+  test('lines are moved by arrow keys, pointer and menu, also into another group', async () => {
     await page.goto(`${path}${state('zero')}`);
     await expect.poll(() => linesOf(budget.groups.need)).toEqual(['Rent', 'Food']);
     const grip = page.getByRole('button', { name: budget.lines.move('Rent') });
@@ -227,7 +227,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(restOf).toBe(money('1,700'));
   });
 
-  test('compares two plans in one picture', async () => {
+  test('two plans are compared in one chart', async () => {
     await page.goto(`${path}${state('zero')}`);
     await page.getByRole('button', { name: tools.scenarios.open }).click();
     await page.getByRole('textbox', { name: scenarios.name, exact: true }).fill('Before');

@@ -243,7 +243,7 @@ describe('a month by its paydays', () => {
   );
 });
 
-describe('where it goes', () => {
+describe('the split of the income', () => {
   test('50/30/20 of $4,333.33 is 2,166.66 + 1,300.00 + 866.67 by largest remainder', () => {
     const { groups: plan } = computeBudget(form());
     // The exact shares end in .665, .999 and .666 of a dollar: the remaining cents go to wants,
@@ -362,7 +362,7 @@ describe('envelopes', () => {
   });
 });
 
-describe('whatever the form may hold', () => {
+describe('any input of the form', () => {
   test('gives whole amounts that sum, and lines that the form accepts', () => {
     fc.assert(
       fc.property(

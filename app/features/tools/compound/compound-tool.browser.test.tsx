@@ -86,7 +86,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.getByText(tools.goal.none.never).waitFor({ state: 'detached' });
   });
 
-  test('selects the value on the first tap, and sets the caret on the next', async () => {
+  test('the first tap selects the value, and the next sets the caret', async () => {
     await page.goto(`${path}#1&c=USD&p=100`);
     const field = page.getByRole('textbox', { name: named(inputs.principal), exact: true });
     await field.click();
@@ -100,7 +100,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect(from).toBe(to);
   });
 
-  test('finds a currency by its name, in a field no wider than its code', async () => {
+  test('a currency is found by its name, in a field as wide as its code', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${path}#1&c=USD&p=100`);
     const currency = page.getByLabel(tools.currency);
@@ -118,7 +118,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     expect((await field.boundingBox())!.width).toBeLessThan(100);
   });
 
-  test('reports an invalid number at its field, and keeps the answer', async () => {
+  test('an invalid number is reported at its field, and the answer stays', async () => {
     await page.goto(path);
     const answer = await answerOf();
     const rate = page.getByRole('textbox', { name: named(inputs.rate), exact: true });

@@ -104,7 +104,7 @@ describe('the date of independence', () => {
   });
 });
 
-describe('no date, and odd ways to one', () => {
+describe('missing and unusual dates', () => {
   test('overspending still reaches the date if the portfolio grows faster', () => {
     // 900,000 at 5% brings 45,000; taking 10,000 leaves a balance that grows to 1,000,000 in ln((50
     // - 10) / (45 - 10)) / ln 1.05 years.
@@ -204,7 +204,7 @@ describe('what moves the date', () => {
   const plain = { start: 12_250_000, perMonth: 184_800, real: 0.05, target: 70_560_000 };
   const days = (changed: Partial<typeof plain>) =>
     ((walk(plain) - walk({ ...plain, ...changed })) / 12) * 365;
-  test('an hour, a coffee, a tenth, a point', () => {
+  test('an hour, a coffee, a tenth and a point move it by the days of a separate computation', () => {
     const { steps } = computeFi(form());
     expect(steps.hour.daysEarlier).toBeCloseTo(days({ perMonth: 184_800 + (52 * 2_500) / 12 }), 3);
     expect(steps.coffee.daysEarlier).toBeCloseTo(

@@ -17,8 +17,8 @@ const plansOf = (values: Partial<FiValues> = {}) => {
 };
 const once = { paths: 1, seed: 1 };
 
-describe('the lives that are simulated', () => {
-  test('without swings are the plan itself, month by month up to the date', () => {
+describe('simulated lives', () => {
+  test('equal the plan month by month up to the date if nothing swings', () => {
     const { balances } = runMonteCarlo(plansOf({ swing: 0, savingGrowth: 2 })!.life, once);
     let balance = 12_250_000;
     const byHand = [balance];

@@ -52,7 +52,7 @@ describe('every start since 1871', () => {
       lastStart: 1996,
     });
   });
-  test('the bars count the starts that carry each rate', () => {
+  test('the bars count the starts that succeed at each rate', () => {
     const { bars, barsOf, starts } = lastingOf({
       lasting: 35,
       stockShare: 60,
@@ -69,7 +69,7 @@ describe('every start since 1871', () => {
           .length,
       ]);
   });
-  test('no start fails at the highest safe rate, the hardest one fails above it, and nine of ten carry theirs', () => {
+  test('all starts succeed at the safe rate, the hardest fails above it, and nine of ten succeed at theirs', () => {
     const { safe, starts } = lastingOf({ stockShare: 100 });
     const carried = (rate: number) =>
       Array.from({ length: starts }, (_, from) => paysAll(1, from, 40, rate));
@@ -147,7 +147,7 @@ describe('the falls of the portfolio on the way', () => {
     expect(deepest).toBeCloseTo(sorted.at(-1)!, 12);
     expect(middle).toBeCloseTo(sorted[57]!, 12);
   });
-  test('every start carries the highest first rate of a rule that cuts, and not a little more', () => {
+  test('every start succeeds at the highest first rate of a rule that cuts, and one fails just above it', () => {
     const { safeOfRule, safe } = lastingOf({ strategy: 'guyton-klinger' });
     const okAt = (rate: number) => {
       const filled = form({ strategy: 'guyton-klinger', withdrawalRate: 100 * rate });

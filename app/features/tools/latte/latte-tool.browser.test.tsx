@@ -43,7 +43,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     );
   });
 
-  test('shows the spent amount for ten dollars a day without any return', async () => {
+  test('ten dollars a day without a return give the spent amount', async () => {
     await page.goto(`${path}#1&c=USD&h=Lunch,1000,1,day&y=20&r=0&d=0&i=0&b=365`);
     // 10 x 365 x 20.
     await expect.poll(() => answerOf()).toMatch(spent);
