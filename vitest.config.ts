@@ -85,6 +85,8 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         optimizeDeps: {
           entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*'],
+          // No source imports it by name; found during a test, it would load that page again.
+          include: ['react/jsx-runtime'],
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         test: {
