@@ -149,6 +149,8 @@ function countIn(match: RegExpExecArray): number {
   return /\d/.test(text) ? Number(text) : index + 1;
 }
 
+const lastWeek = '(?:last week|tuan (?:truoc|roi|qua))';
+
 /** The forms of a day as folded words, each with a weight; the form with the higher weight wins. */
 export const dayForms: [
   RegExp,
@@ -265,12 +267,12 @@ export const dayForms: [
   // ago.
   ...weekdayPatterns.map(
     (names, index): [RegExp, number, (match: RegExpExecArray, today: Day) => Read] => [
-      new RegExp(`^(?:on )?(?:${names}) (?:last week|tuan (?:truoc|roi|qua))$`),
+      new RegExp(`^(?:(?:on )?(?:${names}) ${lastWeek}|${lastWeek}(?:,| on| vao)? (?:${names}))$`),
       2,
       (_, today) => addDays(today, index - 6 - weekdayOf(today)),
     ],
   ),
-  [/^(?:last week|tuan (?:truoc|roi|qua))$/, 1, (_, today) => addDays(today, -7)],
+  [new RegExp(`^${lastWeek}$`), 1, (_, today) => addDays(today, -7)],
   [/^(?:last month|thang truoc)$/, 1, (_, today) => addMonths(today, -1)],
 ];
 

@@ -3,7 +3,6 @@ import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import {
   dayForms,
-  isDayOfMonth,
   looksLikeDay,
   monthPattern,
   weekdayPatterns,
@@ -13,6 +12,7 @@ import {
 import { nameIn } from './entry-day-names.ts';
 import { writeMonthsInDigits } from './month-words.ts';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
+import { isCountedWeekday, weekdayBeside } from './entry-weekday.ts';
 import { partOfYesterday, saysYesterday } from './said-yesterday.ts';
 
 export interface DayInLine {
@@ -64,15 +64,6 @@ const ordinal = /\d(?:st|nd|rd|th)\b/;
 const endsInYear = new RegExp(`[/., -]${yearPattern}$`);
 
 const longest = 7;
-
-/** Before a weekday: a day of the year, a restaurant, or every week. */
-const namesWeekday =
-  /^(?:doanh|black|good|ash|cyber|giving|fat|palm|tgi|ruby|taco|every|each|moi|hang)$/;
-
-/** Before "thứ hai": the second one. */
-const isSecond = /^(?:lan|con|cai|chiec|dua|nguoi|ban|vong|ky|tap|phan|hang|lop|mui|trai|gai)$/;
-
-const weekday = new RegExp(`^(?:${weekdayPatterns.join('|')})$`);
 
 const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdayPatterns.join('|')}) `);
 
@@ -156,8 +147,7 @@ function isOtherThanDay(line: DayLine, run: Stretch, text: string): boolean {
   if (isOtherWord(seen.slice(from, end).join(' '), text, isMarked)) return true;
   if (partOfYesterday.test(text) && !saysYesterday(seen, end)) return true;
   const before = folded[from - 1] ?? '';
-  const isCounted = namesWeekday.test(before) || (text.startsWith('thu ') && isSecond.test(before));
-  if (weekday.test(text) && isCounted) return true;
+  if (isCountedWeekday(text, before)) return true;
   const isOrdinal = ordinalDay.test(text.replace(ordinalWeekday, ''));
   return isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[end - 1]!));
 }
@@ -271,6 +261,25 @@ function chooseRun(
   };
 }
 
+/**
+ * The run that names the day, with the weekday beside it (`Monday 16 Nov`). Where that is the
+ * weekday of another day, the day stays open.
+ */
+function settleRun(
+  line: DayLine,
+  firm: readonly Run[],
+): {
+  chosen: { run: Run & { day: Day }; positions: number[] } | null;
+  problem: DayInLine['problem'];
+} {
+  const { chosen: run, problem } = chooseRun(firm, line.words, line.today);
+  if (run === null) return { chosen: null, problem };
+  const { agreed, against } = weekdayBeside(line, run, run.day);
+  return against === null
+    ? { chosen: { run, positions: [run, ...agreed].flatMap(positionsOf) }, problem }
+    : { chosen: null, problem: { kind: 'two', text: written(line.words, against) } };
+}
+
 /** Returns words as written in the line, without punctuation around them. */
 const written = (words: readonly (string | null)[], { from, count }: Stretch): string =>
   words
@@ -303,11 +312,13 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
   const line: DayLine = { words, seen, folded, isMarked, named, today, language };
   const found = findRuns(line);
   const firm = firmRuns(found.days, words);
-  const { chosen, problem: conflict } = chooseRun(firm, words, today);
-  if (chosen !== null) words.fill(null, chosen.from, chosen.from + chosen.count);
+  const { chosen, problem: conflict } = settleRun(line, firm);
+  if (chosen !== null) for (const at of chosen.positions) words[at] = null;
 
   // Words that share a word with the chosen day become free again: the 5 of "lunch 5 Jan 1 2026".
-  const left = [...firm, ...found.times].filter((run) => chosen === null || !overlap(run, chosen));
+  const left = [...firm, ...found.times].filter(
+    (run) => chosen === null || !overlap(run, chosen.run),
+  );
   const taken = new Set([...left.flatMap(positionsOf), ...named]);
   const asked = names.indexOf('asks');
   let problem = conflict;
@@ -326,7 +337,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     if (shaped) problem = { kind: 'unknown', text: shaped };
   }
   return {
-    day: chosen?.day ?? null,
+    day: chosen?.run.day ?? null,
     problem,
     times: taken,
     timeText: firstWithDigit(left, words),
@@ -377,21 +388,4 @@ function shortDay(words: readonly (string | null)[]): { at: number; beside: bool
         !looksLikeDay(word!),
     );
   return { at, beside };
-}
-
-const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
-
-/**
- * Returns the positions of numbers that may be the day of the month behind a weekday: "lunch 14
- * monday 16".
- */
-export function numbersBehindWeekdays(words: readonly (string | null)[]): ReadonlySet<number> {
-  const folded = words.map((word) => foldText(word ?? ''));
-  const isWeekday = (at: number) =>
-    weekday.test(folded[at - 1] ?? '') ||
-    weekdayInShort.test(folded[at - 1] ?? '') ||
-    weekday.test(folded.slice(Math.max(0, at - 2), at).join(' '));
-  const mayBeDay = (at: number) =>
-    /^\d{1,2}$/.test(folded[at]!) && isDayOfMonth(folded[at]) && isWeekday(at);
-  return new Set([...folded.keys()].filter(mayBeDay));
 }

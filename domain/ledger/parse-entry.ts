@@ -8,8 +8,9 @@ import {
   saysRefund,
 } from './entry-category.ts';
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
-import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
+import { type DayInLine, takeDay } from './entry-day.ts';
 import { takeTags } from './entry-tags.ts';
+import { numbersBehindWeekdays } from './entry-weekday.ts';
 import { findUnmarked, takeMarked } from './named-account.ts';
 
 export interface EntryContext {

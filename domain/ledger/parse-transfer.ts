@@ -4,7 +4,8 @@ import { toHalfWidth } from '#domain/money';
 import { foldText } from '#domain/text';
 import { type AmountFound, type EntryRefusal, refusalOf, takeAmount } from './entry-amount.ts';
 import { isDebt } from './account-type.ts';
-import { type DayInLine, numbersBehindWeekdays, takeDay } from './entry-day.ts';
+import { type DayInLine, takeDay } from './entry-day.ts';
+import { numbersBehindWeekdays } from './entry-weekday.ts';
 import { takeTags } from './entry-tags.ts';
 import { doubtOf, type EntryDoubt } from './parse-entry.ts';
 
