@@ -10,6 +10,19 @@ import {
   parseAmount,
 } from '#domain/money';
 import { foldText } from '#domain/text';
+import {
+  type Candidate,
+  countBeside,
+  isBracketed,
+  loneLetter,
+  numberBeforeWeekday,
+  numberedNext,
+  rivalOf,
+  slangOfMoney,
+  unreadPrice,
+  type LineWords,
+  yearOnly,
+} from './amount-rivals.ts';
 import { readCurrencyWord } from './currency-words.ts';
 import { looksLikeDay } from './entry-day-forms.ts';
 import { numbersOfNames } from './numbered-names.ts';
@@ -86,24 +99,15 @@ const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;
 
-/**
- * Marks an amount as money: a currency, or a word for thousands or millions. Neither of two such
- * amounts is chosen.
- */
-const currencySaid =
-  /\p{Sc}|(?<!\p{L})(?!mi[lo]|lit)[a-z]{3}(?!\p{L})|\d ?(?:vn)?đ(?:ồng)?(?!\p{L})/iu;
 /** Certainly a currency: a sign, any three capitals, or a code in small letters that is no word. */
 const foreignSaid = /\p{Sc}|\b(?!LIT)[A-Z]{3}\b|\d ?(?:vn|VN)?[đĐ](?:ồng)?(?!\p{L})/u;
 const codeSaid =
   /(?<!\p{L})(?:usd|eur|gbp|jpy|vnd|chf|aud|sgd|thb|cny|krw|hkd|twd|nzd|idr|myr|inr)(?!\p{L})/iu;
-const scaleSaid = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti)(?!\p{L})/iu;
 
 /**
  * Amounts of đồng by words that also count things: bulbs, litres, small bottles, branches, rice.
  */
 const slang = /\d ?(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a)(?!\p{L})/iu;
-/** Those of them that are hardly anything but money, where no vegetable is named. */
-const slangOfMoney = /\d ?(?:c[ủu]|tỏi)(?!\p{L})/iu;
 const slangBeforeNumber = /(?:c[ủu]|t[ỏo]i|l[íi]t|x[ịi]|c[àa]nh|l[úu]a) ?\d/iu;
 const slangWord = /^(?:củ|tỏi|lít|xị|cành|lúa)$/iu;
 /**
@@ -122,8 +126,6 @@ const isSoldSo = (() => {
 })();
 const marked = /[^\p{ASCII}]/u;
 
-/** A lone letter behind a number: a million, a billion, đồng, or metres, a pencil, a make. */
-const loneLetter = /^[\d.,]+[mbd]$/i;
 /** "Dây 2m 45k" is two metres, and no 2,045,000. */
 const lengthBeforeNumber = /\d[mb] \d/i;
 /** Makes and kinds: they stay in the payee beside an amount, and before another word. */
@@ -134,32 +136,17 @@ const screen = new RegExp(
     '|uhd|màn|man)$',
   'i',
 );
-const thousands = /^[\d.,]+k$/i;
-/**
- * A kind of car, a raffle, a timber, an aircraft, a telephone number: as an amount it is a sum of
- * small numbers.
- */
-const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
-
-/**
- * A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3
- * nights").
- */
-const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
-const counted = new RegExp(
-  '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
-    '|packs?|inch(?:es)?|pcs|pieces|items|tickets)$',
-  'i',
-);
 /** Behind a number: it is a measure where the line has another amount. */
 const measure = new RegExp(
   '^(?:kgs?|gr?|lbs?|oz|gal|gallons?|l|lít|lit|lit(?:er|re)s?|ml|hours?|hrs?|km|mi|miles?' +
     '|sqm)$',
   'i',
 );
-const bareNumber = /^\d{1,4}$/,
-  bareDecimals = /^\d+[.,]\d{1,2}$/,
-  yearOnly = /^(?:19|20)\d{2}$/;
+/** A sign that stands directly before its number, behind a space: no subtraction of two numbers. */
+const ownSign = /[\p{L}\d)] [-+\u2212\u2013](?=\p{Sc}?\d)/u;
+const operation = /^\d+,? [-+\u2212\u2013]/;
+/** A number that multiplies in one word, and its price: "2x 90k", "90k x2". */
+const timesBeside = /(?<![\d.,])\d{1,2}[x×] |\d\p{L}* [x×]\d{1,2}(?= |$)/iu;
 /**
  * Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person.
  */
@@ -171,14 +158,14 @@ const restOfThousand = /^[1-9]\d{2} ?(?:đ|đồng|dong|vnd)?$/iu;
 const restOfUnit = /^(?:and )?(?:0?[1-9]|[1-9]\d)(?: (?:cents?|pence))?$/i;
 const namesCurrency = /\p{Sc}|\b(?:[a-z]{3}|dollars?|euros?|pounds?|francs?)$/iu;
 /** Whether the amount may go on behind what was read of it, or says too little. */
-function isLeftOpen(text: string, behind: Words, isLast: boolean, currency: string): boolean {
+function isLeftOpen(text: string, behind: LineWords, isLast: boolean, currency: string): boolean {
   const isDong = currency === 'VND';
   const saysDigit = endsInMillions.test(text) && isLast && saidDigit.test(behind[0] ?? '');
   const isYear = yearOnly.test(text) && !text.endsWith('00');
   return saysDigit || goesOn(text, behind, currency) || (isDong && (mixedSum.test(text) || isYear));
 }
 /** Whether the line ends with a part of the amount: "45 nghìn 500", "5 dollars 20 cents". */
-function goesOn(text: string, behind: Words, currency: string): boolean {
+function goesOn(text: string, behind: LineWords, currency: string): boolean {
   const rest = behind.filter((word) => word !== null).join(' ');
   if (currency === 'VND') return endsInThousands.test(text) && restOfThousand.test(rest);
   const isWhole = minorUnits(currency) === 2 && !/[.,]\d/.test(text);
@@ -187,17 +174,6 @@ function goesOn(text: string, behind: Words, currency: string): boolean {
 /** Of `50+10k`, the 50 means thousands as well, or it does not. */
 const mixedSum = /(?:^|[-+(]) ?\d{1,3} ?[-+].*\d ?(?:k|nghìn|ngàn|tr|triệu)/iu;
 
-type Words = readonly (string | null)[];
-interface Candidate {
-  text: string;
-  read: AmountFound['read'];
-  from: number;
-  count: number;
-  /** It is more than digits. */
-  money: boolean;
-  /** A comma or the end of the line is behind it. */
-  ends: boolean;
-}
 /** Of the account, and of the person. */
 interface Reader {
   currency: string;
@@ -271,9 +247,6 @@ function withCurrencyWord(
     : { ...found, text: `${text} ${said}`, read: { ok: false, reason: 'other-currency' } };
 }
 
-const isBracketed = ({ text, read }: Candidate) =>
-  read.ok && read.amountMinor < 0 && /^[^\d(]*\(/.test(text);
-
 /** A minus and brackets say that money went out, as most of it does. */
 function signOf(one: Candidate): AmountFound['sign'] {
   const { text } = one;
@@ -282,7 +255,7 @@ function signOf(one: Candidate): AmountFound['sign'] {
 }
 
 /** Every part of the line that may be an amount, from the left, each as long as can be read. */
-function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>): Candidate[] {
+function findCandidates(words: LineWords, reader: Reader, times: ReadonlySet<number>): Candidate[] {
   const found: Candidate[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
@@ -291,7 +264,7 @@ function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>
         continue;
       const written = run.join(' '),
         text = written.replace(/(?<=[\p{L}\d])[,;!?]+$/u, '');
-      if (!/\d/.test(text)) continue;
+      if (!/\d/.test(text) || holdsSeveral(text, words[from - 1] ?? '')) continue;
       const after = words[from + count] ?? null;
       const read = readPart(text, after, words, reader);
       if (read === null) continue;
@@ -310,11 +283,22 @@ function findCandidates(words: Words, reader: Reader, times: ReadonlySet<number>
   return found;
 }
 
+/**
+ * Whether words that arithmetic could join are several numbers: "12 -3", "90k x2", and "302 - 45"
+ * behind "room".
+ */
+function holdsSeveral(text: string, before: string): boolean {
+  const sign = ownSign.exec(text);
+  const isOpen = (part: string) => part.split('(').length > part.split(')').length;
+  if (sign !== null && !isOpen(text.slice(0, sign.index))) return true;
+  return timesBeside.test(text) || (numberedNext.test(before) && operation.test(text));
+}
+
 /** The amount that a part of the line is; null where it is none. */
 function readPart(
   text: string,
   after: string | null,
-  words: Words,
+  words: LineWords,
   { currency, language }: Reader,
 ): AmountFound['read'] | null {
   // "2 củ 500k" is one amount, "khoai 2 củ 30k" and "rượu 2 lít 50k" are an amount and what it was
@@ -349,7 +333,7 @@ function isNoAmount(
   return reason === 'not-an-amount' || reason === 'empty' || isOther;
 }
 
-const countsThings = (words: Words): boolean => {
+const countsThings = (words: LineWords): boolean => {
   const hasMarks = words.some((word) => word !== null && marked.test(word));
   // "1 tỏi 200 củ" names no garlic.
   const isUnit = (at: number) => slang.test(`${words[at - 1]} ${words[at]}`);
@@ -359,7 +343,7 @@ const countsThings = (words: Words): boolean => {
 };
 
 /** Leaves out what is rather a name or a quantity, as far as the rest of the line shows it. */
-function withoutNames(all: readonly Candidate[], words: Words, currency: string): Candidate[] {
+function withoutNames(all: readonly Candidate[], words: LineWords, currency: string): Candidate[] {
   const isDong = currency === 'VND';
   const isPlausible = ({ read }: Candidate) =>
     !isDong || (read.ok && Math.abs(read.amountMinor) >= leastDong);
@@ -377,7 +361,7 @@ function withoutNames(all: readonly Candidate[], words: Words, currency: string)
   const isMeant = (one: Candidate): boolean => {
     const beside = firm.some((other) => other !== one);
     if (isScreen(one)) return false;
-    if (isMeasure(one)) return !beside;
+    if (isMeasure(one)) return false;
     // An implausibly small amount in đồng yields to a plausible one.
     if (isDong && one.read.ok && !isPlausible(one)) return !beside;
     const isSurelyMoney = slangOfMoney.test(one.text) && one.ends && !countsThings(words);
@@ -395,133 +379,4 @@ function hundredthOf(read: AmountFound['read'], currency: string): AmountFound['
   const isExact = minorUnits(currency) === 2 && read.amountMinor % 100 === 0;
   if (!isExact) return { ok: false, reason: 'ambiguous' };
   return { ok: true, amountMinor: read.amountMinor / 100 };
-}
-
-/** Marks an amount as a unit price: "2 ly x 35k", "2 vé 150k mỗi vé". */
-const timesBefore = /^(?:[x×*@]|at)$/i,
-  eachBehind = /^(?:each|apiece|mỗi)$/i;
-/** A quantity in one word: "trà đá x2 5k". */
-const times = /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i;
-/** Returns the quantity that the unit price applies to; null if the line states none. */
-function countBeside(one: Candidate, all: readonly Candidate[], words: Words): string | null {
-  const { from, count } = one;
-  const factor = words.find(
-    (word, at) => word !== null && (at < from || at >= from + count) && times.test(word),
-  );
-  if (factor) return factor;
-  const isPrice =
-    timesBefore.test(words[from - 1] ?? '') || eachBehind.test(words[from + count] ?? '');
-  const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
-  return isPrice ? (all.find(isCount)?.text ?? null) : null;
-}
-
-/**
- * A price beside the amount that cannot be read: "2 tickets $45/each", "phở 50k+ trà đá 5k"; null
- * where there is none.
- */
-function unreadPrice(
-  all: readonly Candidate[],
-  words: Words,
-  names: ReadonlySet<number>,
-): string | null {
-  const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
-  const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$/u.test(word);
-  return (
-    words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ??
-    null
-  );
-}
-
-/**
- * A number before one that rather counts something: "dinner 80 for 4", "hotel 450 3 nights",
- * "insurance 450 2026".
- */
-function amountBeforeCount(
-  best: Candidate,
-  all: readonly Candidate[],
-  words: Words,
-): Candidate | undefined {
-  const isCount = (one: Candidate) =>
-    bareNumber.test(one.text) &&
-    (yearOnly.test(one.text) ||
-      countsNext.test(words[one.from - 1] ?? '') ||
-      counted.test(words[one.from + one.count] ?? ''));
-  if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
-  if (!bareDecimals.test(best.text)) return undefined;
-  // "Coffee 4.50 bagel 3.00", "python 3.12 book 40".
-  const isAtEnd = (one: Candidate) =>
-    one.from > best.from && one.ends && !words[one.from + one.count];
-  const isRival = (one: Candidate) =>
-    one !== best &&
-    (bareDecimals.test(one.text) || (bareNumber.test(one.text) && isAtEnd(one) && !isCount(one)));
-  return all.find(isRival);
-}
-
-/** "Lunch 14 monday 16": the weekday, or its two words, stands between them. */
-function numberBeforeWeekday(
-  { from }: Candidate,
-  all: readonly Candidate[],
-  words: Words,
-): Candidate | undefined {
-  const isBefore = (one: Candidate) => {
-    const between = words.slice(one.from + one.count, from);
-    return one.from < from && (between.length === 1 || between.every((word) => word === null));
-  };
-  return all.find((one) => isBefore(one) && !countsNext.test(words[one.from - 1] ?? ''));
-}
-
-/** "30 5K run", "4.50 401k": what stands before a name, or has cents, may be what was paid. */
-function amountBeforeName(
-  best: Candidate,
-  all: readonly Candidate[],
-  words: Words,
-  currency: string,
-): string | null {
-  const { text } = best;
-  if (loneLetter.test(text)) return all.find((one) => one !== best)?.text ?? null;
-  // "Invoice 12 3k" and "Mazda 3 12k" end with what was paid.
-  const mayGoOn = (one: Candidate) =>
-    one.from === 0 || (words[best.from + best.count] ?? null) !== null;
-  const isPaid = (one: Candidate) =>
-    one.from < best.from &&
-    (bareDecimals.test(one.text) || (one.from + one.count === best.from && mayGoOn(one)));
-  return currency !== 'VND' && thousands.test(text) ? (all.find(isPaid)?.text ?? null) : null;
-}
-
-/** Another part of the line that may as well be the amount; null where there is none. */
-function rivalOf(
-  best: Candidate,
-  all: readonly Candidate[],
-  words: Words,
-  currency: string,
-): string | null {
-  const { text } = best;
-  // "Lunch 45 (2)": brackets are also how people add how many it was for.
-  const isAmount = (one: Candidate) =>
-    one !== best && (one.money || !/[\p{L}\p{Sc}]|[.,]\d/u.test(text));
-  const beside = isBracketed(best) ? all.findLast(isAmount) : undefined;
-  if (beside !== undefined) return beside.text;
-  // "Coffee 4.50 + $1 tip" is a sum, and no income.
-  const before = all.find(({ from, count }) => from + count === best.from);
-  if (before !== undefined && /^[-+\u2212\u2013]/.test(text)) return before.text;
-  const isSaid = (one: Candidate) => currencySaid.test(one.text);
-  const plain = all.filter(isSaid),
-    own = plain.filter(({ read }) => read.ok);
-  const scaled = all.filter(
-    (one) => !isSaid(one) && (scaleSaid.test(one.text) || slangOfMoney.test(one.text)),
-  );
-  const open = plain.includes(best) ? [] : [...own, best];
-  const rivals = (plain.length > 1 ? plain : plain.length === 0 ? scaled : open).map(
-    (one) => one.text,
-  );
-  if (rivals.length > 1) return rivals.find((other) => other !== text) ?? text;
-  // "5K run 30", "2M cable 8", "4x4 rental 80": the number at the end may be what was paid.
-  const amount = amountBeforeCount(best, all, words);
-  if (amount !== undefined) return amount.text;
-  const mayBeName = thousands.test(text) || loneLetter.test(text) || smallSum.test(text);
-  const last = all.findLast(
-    (one) => one !== best && one.from > best.from && one.ends && !words[one.from + one.count],
-  );
-  if (mayBeName && last !== undefined) return last.text;
-  return amountBeforeName(best, all, words, currency);
 }

@@ -18,6 +18,12 @@ const dollars: EntryContext = {
   accounts: [{ id: 'cash', name: 'Cash', currency: 'USD' }],
 };
 
+const pounds: EntryContext = {
+  ...dollars,
+  currency: 'GBP',
+  accounts: [{ id: 'cash', name: 'Cash', currency: 'GBP' }],
+};
+
 describe('the amount is the price', () => {
   test.each<[string, EntryContext, number]>([
     ['gỗ 20x30 350k', dong, 350_000],
@@ -55,6 +61,34 @@ describe('the amount is the price', () => {
     ['1tr200 nghìn', dong, 1_200_000],
     ['vé 1.500k', dong, 1_500_000],
     ['rent 1,500k', dollars, 150_000_000],
+    // A sign directly before its number, behind the number of a place.
+    ['room 302 -45', dollars, 4_500],
+    ['room 302 - 45', dollars, 4_500],
+    ['room 302, -45 cleaning', dollars, 4_500],
+    ['flat 12 +45', dollars, 4_500],
+    ['flat 12 -1,200.50', dollars, 120_050],
+    ['unit 4B -900', dollars, 90_000],
+    ['row 5 -45.20', dollars, 4_520],
+    ['gate 7 -$4', dollars, 400],
+    ['+45 flat 12', dollars, 4_500],
+    ['-45 room 302', dollars, 4_500],
+    ['phòng 302 -45k', dong, 45_000],
+    ['phòng 302 -45000', dong, 45_000],
+    ['phòng 302 +45k', dong, 45_000],
+    ['lunch (12 -3)', dollars, 900],
+    ['lunch 12 - 3', dollars, 900],
+    ['room 12 45 cleaning', dollars, 4_500],
+    ['flour 2 pounds 3.50', dollars, 350],
+    ['flour 3.50 2 pounds', dollars, 350],
+    ['flour 2 lbs 3.50', dollars, 350],
+    ['rice 5 kg 12', dollars, 1_200],
+    ['cheese 500g 4', dollars, 400],
+    ['eggs 3.50 10 quả', dollars, 350],
+    ['coffee 2 cups 9', dollars, 900],
+    ['trứng 2 quả 35k', dong, 35_000],
+    ['áo 3 cái 450k', dong, 450_000],
+    ['cà phê 70k 2 ly', dong, 70_000],
+    ['phở 2 x 45k', dong, 90_000],
   ])('%s', (text, where, amountMinor) => {
     expect(parseEntry(text, where)).toMatchObject({
       amountMinor,
@@ -126,6 +160,21 @@ describe('possible counts, measures and multiplications', () => {
     ['su hào 2 củ', dong],
     ['5 cành cúc', dong],
     ['2 xị đế', dong],
+    ['lunch 12 -3', dollars],
+    ['lunch 12.50 -3', dollars],
+    ['302 -45', dollars],
+    ['invoice 1234 -45', dollars],
+    ['room 302 + 45', dollars],
+    ['flour 2 pounds', dollars],
+    ['flour 3.50 2 pounds', pounds],
+    ['2 pounds flour 3', pounds],
+    ['coffee 2x 9', dollars],
+    ['coffee 9 x2', dollars],
+    ['phở 2x 90k', dong],
+    ['phở 90k x2', dong],
+    ['coffee 9 2 cups', dollars],
+    ['coffee 9 2 ly', dollars],
+    ['pizza 7 2 halves', dollars],
   ])('%s', (text, where) => {
     const { doubt, amountRefusal, amountMinor } = parseEntry(text, where);
     expect({ asked: doubt !== null || amountRefusal !== null, amountMinor }).toMatchObject({
@@ -133,6 +182,13 @@ describe('possible counts, measures and multiplications', () => {
     });
   });
 });
+
+test.each(['rice 5 kg', 'flour 2 lbs', 'milk 2 l', 'parking 2 hours'])(
+  'a measure alone is no amount: %s',
+  (text) => {
+    expect(parseEntry(text, dollars)).toMatchObject({ amountMinor: null, payee: text });
+  },
+);
 
 describe('the day of a line', () => {
   test.each<[string, EntryContext, string]>([

@@ -151,7 +151,9 @@ function splitLine(text: string): {
   ).trim();
   const signedIncome = line.startsWith('+'),
     signedExpense = /^[-−]\s/.test(line);
-  if (signedIncome || signedExpense) line = line.slice(1).trimStart();
+  // A sign directly before a number stays with it: of "+45 flat 12" it tells the amount.
+  if (signedExpense || (signedIncome && !/^\+\p{Sc}?\d/u.test(line)))
+    line = line.slice(1).trimStart();
   // The full stop of the sentence is no part of the number.
   line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
   return { words: line === '' ? [] : line.split(/\s+/), signedIncome, signedExpense };
