@@ -1,5 +1,5 @@
 /** Days that a line names by their day and month: `1/11`, `3 May 2027`, `ngày 5 tháng 2`. */
-import { type Day, isDay } from '#domain/calendar';
+import { type Day, isDay, weekdayOf } from '#domain/calendar';
 import { foldText } from '#domain/text';
 import {
   at,
@@ -11,6 +11,7 @@ import {
   lower,
   markedOrBare,
   type Run,
+  weekdayNamed,
   weekdayNames,
 } from './line-form.ts';
 
@@ -62,8 +63,11 @@ function isMonthNamed(run: Run, name: string): boolean {
   );
 }
 
-/** Days with their number and their month, as people and the product itself write them. */
-export const dates: readonly LinePattern<Day, Day>[] = [
+/** Days that give their name to an event, at the head of an English line: "9/11 essay". */
+const isNameOfEvent = (date: string, { isFirst, isLast, isVietnamese }: Run) =>
+  /^(?:9|7)\/11$/.test(date) && isFirst && !isLast && !isVietnamese;
+
+const forms: readonly LinePattern<Day, Day>[] = [
   {
     pattern: /^(?:(?:on|by|due|ngày|ngay) )?(\d{4}-\d{2}-\d{2})$/,
     where: 'anywhere',
@@ -81,6 +85,7 @@ export const dates: readonly LinePattern<Day, Day>[] = [
       if (lead !== undefined || weekday !== undefined || inYear !== undefined) return true;
       // "Con" is a child as often as a count.
       if (isCounted(before, isVietnamese) && before !== 'con') return false;
+      if (isNameOfEvent(date!, run)) return false;
       if (date === '24/7' && (!isLast || isAlways(before, isVietnamese))) return false;
       // Within a line and at its head a fraction is more likely than a day.
       if (isLast || isClock.test(after) || /^0|\/0/.test(date!)) return true;
@@ -134,6 +139,47 @@ export const dates: readonly LinePattern<Day, Day>[] = [
       return (isFirst || isLast) && !/\d$/.test(before) && !isLunar(before);
     },
   },
+];
+
+const weekdayInDate = new RegExp(
+  `(?:^| )(${weekdayNames}),? (?=the |ngày |ngay |\\d|[a-z]{3,9} \\d)`,
+);
+const bareWeekdayInDate = new RegExp(
+  weekdayInDate.source.replace(weekdayNames, foldText(weekdayNames)),
+);
+const weekdayBehind = `,? \\(?(${weekdayNames})\\)?`;
+
+/** The same form with a weekday behind the date, which shows that it is one: "8/12 thứ ba". */
+function withWeekday({ pattern, bare, read }: LinePattern<Day, Day>): LinePattern<Day, Day> {
+  const extend = ({ source }: RegExp, names: string) =>
+    new RegExp(`${source.slice(0, -1)}${names}$`);
+  return {
+    pattern: extend(pattern, weekdayBehind),
+    bare: extend(bare ?? pattern, foldText(weekdayBehind)),
+    where: 'anywhere',
+    read(match, today) {
+      const day = read(match, today);
+      return day !== null && weekdayNamed(match.at(-1)!) === weekdayOf(day) ? day : null;
+    },
+  };
+}
+
+/**
+ * Days with their number and their month, as people and the product itself write them. A weekday
+ * beside the date belongs to it where it is its weekday; else it stays in the title.
+ */
+export const dates: readonly LinePattern<Day, Day>[] = [
+  ...forms.map((form) => ({
+    ...form,
+    read(match: RegExpExecArray, today: Day) {
+      const day = form.read(match, today),
+        named = (weekdayInDate.exec(match[0]) ?? bareWeekdayInDate.exec(match[0]))?.[1];
+      return day === null || named === undefined || weekdayNamed(named) === weekdayOf(day)
+        ? day
+        : null;
+    },
+  })),
+  ...forms.map(withWeekday),
 ];
 
 /** The day that the text is and nothing else, or null. */

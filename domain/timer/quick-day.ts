@@ -52,6 +52,7 @@ import {
   fullYearPattern,
   yearOf,
 } from './quick-date.ts';
+import { isInterval } from './quick-frequency.ts';
 
 const numbers = 'một hai ba bốn năm sáu bảy tám chín mười';
 
@@ -373,6 +374,7 @@ const namedDays: readonly LinePattern<Day, Day>[] = [
     where: 'anywhere',
     fits: (run, [, name]) =>
       (name === 'chủ nhật' || !(isCounted(run.before, true) || isOrdered(run.before, true))) &&
+      !isInterval(run) &&
       !isOtherWeekday(run),
     read: ([, name, week = ''], today) =>
       comingWeekday(vietnameseDay(name!), today, /sau|tới/.test(week)),

@@ -16,6 +16,7 @@ import {
   weekdayNames,
 } from './line-form.ts';
 import { readDate } from './quick-date.ts';
+import { goesOnBehind, isOtherInterval } from './quick-frequency.ts';
 import { countOf, countWords } from './quick-day.ts';
 
 export interface QuickRepeat {
@@ -180,8 +181,7 @@ function comesBackUnmarked(run: Run, [text, , , word, , named]: RegExpExecArray)
   return isFirst !== isLast || (words.length === text.split(' ').length && word !== undefined);
 }
 
-/** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
-export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
+const forms: readonly LinePattern<Day, QuickRepeat>[] = [
   {
     ...markedOrBare(workdays),
     where: 'anywhere',
@@ -307,11 +307,11 @@ export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
   },
   {
     ...markedOrBare(
-      `(?:every|each) (?:(other|second|2nd)|(${countWords}))? ?` +
+      `(?:once )?(?:every|each) (?:(other|second|2nd)|(${countWords}))? ?` +
         '(day|week|fortnight|month|quarter|year)s?',
     ),
     where: 'edge',
-    fits: (run) => !isPartOf(run),
+    fits: (run, [text]) => !isPartOf(run) && !isOtherInterval(run, text),
     read: ([, other, count, unit], today) =>
       atIntervals(unit!, other === undefined ? countOf(count) : 2, today),
   },
@@ -324,29 +324,38 @@ export const repeats: readonly LinePattern<Day, QuickRepeat>[] = [
   {
     pattern: /^(daily|weekly|monthly|quarterly|yearly|annually|biweekly|fortnightly)$/,
     where: 'edge',
-    fits: (run) => isAdverb(run) && !isPartOf(run),
+    fits: (run, [text]) => isAdverb(run) && !isPartOf(run) && !isOtherInterval(run, text),
     read: ([, unit], today) => atIntervals(unit!, 1, today),
   },
   {
     ...markedOrBare(
-      `(?:(?:hàng|hằng|mỗi|cứ)(?: (${countWords}))?|(${countWords})) ` +
+      `(?:(?:(?:một|1) lần )?(?:hàng|hằng|mỗi|cứ)(?: (${countWords}))?|(${countWords})) ` +
         '(ngày|tuần|tháng|quý|năm)( (?:một|1) lần)?',
     ),
     where: 'edge',
     // "3 ngày" alone is a length.
-    fits: (run, [text, , , , once]) =>
-      !isPartOf(run) && (once !== undefined || /^(?:h|m.i|c.) ?/.test(text)),
+    fits: (run, [text, , counted, , once]) =>
+      !isPartOf(run) &&
+      !isOtherInterval(run, text) &&
+      (once !== undefined || counted === undefined),
     read: ([, count, counted, unit], today) => atIntervals(unit!, countOf(count ?? counted), today),
   },
   {
     ...markedOrBare(`(ngày|tuần|tháng|quý|năm) ${always}`),
     where: 'edge',
-    fits: (run) => !isPartOf(run),
+    fits: (run, [text]) => !isPartOf(run) && !isOtherInterval(run, text),
     read: ([, unit], today) => atIntervals(unit!, 1, today),
   },
   {
     ...markedOrBare('cách (ngày|tuần|tháng)'),
     where: 'edge',
+    fits: (run, [text]) => !isOtherInterval(run, text),
     read: ([, unit], today) => atIntervals(unit!, 2, today),
   },
 ];
+
+/** Every way to say that a task comes back; what a repetition cannot hold stays in the title. */
+export const repeats: readonly LinePattern<Day, QuickRepeat>[] = forms.map((form) => ({
+  ...form,
+  fits: (run, match) => !goesOnBehind(run) && (form.fits?.(run, match) ?? true),
+}));

@@ -10,6 +10,7 @@ import type { Repeat } from '#domain/recurrence';
 import { foldText } from '#domain/text';
 import { type LinePattern, isClockAfter, isClockBefore, type Run } from './line-form.ts';
 import { days } from './quick-day.ts';
+import { isInterval, repeatsTwice } from './quick-frequency.ts';
 import { repeats } from './quick-repeat.ts';
 
 export interface QuickTask {
@@ -30,7 +31,7 @@ const isLength = ({ before, after, isVietnamese }: Run, [, hours, , byG]: RegExp
   !isClockBefore(before, isVietnamese) &&
   !isClockAfter(after, isVietnamese) &&
   !((isVietnamese || /\d\/\d/.test(before)) && Number(hours ?? byG) > 5);
-const estimates: readonly LinePattern<number, number>[] = [
+const lengths: readonly LinePattern<number, number>[] = [
   {
     pattern: /^~(\d{1,2})$/,
     where: 'anywhere',
@@ -83,6 +84,12 @@ const estimates: readonly LinePattern<number, number>[] = [
     read: ([, minutes, one]) => Number(minutes ?? one),
   },
 ];
+
+/** How long a task takes; "every 30 minutes" is how often. */
+const estimates: readonly LinePattern<number, number>[] = lengths.map((form) => ({
+  ...form,
+  fits: (run, match) => !isInterval(run) && (form.fits?.(run, match) ?? true),
+}));
 
 /** "Vào thứ hai, thứ ba, thứ tư, thứ năm và thứ sáu hàng tuần". */
 const longestRun = 14;
@@ -159,7 +166,7 @@ class TaskLine {
       vietnameseLetters.test(composed) || vietnameseLetters.test(text.normalize('NFD'));
     this.comesBack = oftenSaid.test(composed);
     this.unread = findUnread(this.written.join(' '));
-    this.isOnce = exceptSaid.test(composed) || this.unread.isAny;
+    this.isOnce = exceptSaid.test(composed) || repeatsTwice.test(composed) || this.unread.isAny;
   }
 
   /** Removes and returns the longest run that a form reads, the last of equal ones. */
