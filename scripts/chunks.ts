@@ -86,9 +86,14 @@ const otherPages = [
  * Reads the line of a task: the plan opens with it, the timer fetches it with the parts that its
  * line needs.
  */
-const taskLine = ['quick-task', 'quick-repeat', 'quick-day', 'quick-date', 'line-form'].map(
-  (name) => `domain/timer/${name}.ts`,
-);
+const taskLine = [
+  'quick-task',
+  'quick-repeat',
+  'quick-frequency',
+  'quick-day',
+  'quick-date',
+  'line-form',
+].map((name) => `domain/timer/${name}.ts`);
 /**
  * Parts of shared modules that only the account uses: no file loaded before the account's includes
  * them.
