@@ -76,18 +76,57 @@ export const isLastCellFilled = (rows: readonly TableRecord[], { width }: TableL
     ({ cells }) => cells.length !== width || !isDataRecord(cells) || !isBlank(cells[width - 1]),
   );
 
+/** Roles whose cells decide what a row comes to. */
+const decisive: readonly ColumnRole[] = ['date', 'amount', 'debit', 'credit', 'balance'];
+
+/** Whether the cells of a row can be those of its columns: a day, an amount, and a balance or none. */
+function isPlausible(record: TableRecord, layout: TableLayout): boolean {
+  const cell = (role: ColumnRole) => cellOf(record, layout, role);
+  const money = (['amount', 'debit', 'credit'] as const).map(cell).filter((text) => !isBlank(text));
+  const balance = cell('balance');
+  return (
+    isDateCell(cell('date')) &&
+    money.length > 0 &&
+    money.every(isAmountCell) &&
+    (isBlank(balance) || isAmountCell(balance))
+  );
+}
+
 /**
- * Whether the cells of a row stand under their headings. An empty cell too many at its end may be
- * written for nothing, or be the last of cells that another one moved.
+ * Whether a row with empty cells too many has another reading: a delimiter inside a text or an
+ * amount made two cells of one and moved the others, or an empty cell was put in.
+ */
+function mayBeMoved(record: TableRecord, layout: TableLayout): boolean {
+  const { cells, line } = record;
+  const isFilled = (one: TableRecord, role: ColumnRole) => !isBlank(cellOf(one, layout, role));
+  return cells.slice(0, layout.width).some((cell, at) => {
+    const next = cells[at + 1] ?? '';
+    const joined = [cell, next].filter((part) => part.trim() !== '').join(',');
+    const moved = { cells: cells.toSpliced(at, 2, joined), line };
+    const isOther = decisive.some(
+      (role) => cellOf(moved, layout, role) !== cellOf(record, layout, role),
+    );
+    const hasBalance = !isFilled(record, 'balance') || isFilled(moved, 'balance');
+    return isOther && hasBalance && isPlausible(moved, layout);
+  });
+}
+
+/**
+ * Whether the cells of a row stand under their headings. Empty cells too many at its end are no
+ * data, unless they are the last of cells that another one moved.
  */
 export function hasOwnWidth(
-  { cells: { length }, cells }: TableRecord,
-  { width, commonWidth }: TableLayout,
+  record: TableRecord,
+  layout: TableLayout,
   isLastFilled: boolean,
 ): boolean {
+  const { cells } = record,
+    { length } = cells,
+    { width, commonWidth } = layout;
   if (length <= width) return length === width || length === commonWidth;
-  const isPadded = length === commonWidth || isLastFilled;
-  return isPadded && cells.slice(width).every((cell) => cell.trim() === '');
+  if (cells.slice(width).some((cell) => cell.trim() !== '')) return false;
+  if (length === commonWidth || isLastFilled) return true;
+  return isPlausible(record, layout) && !mayBeMoved(record, layout);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** A row of which neither the day nor the amount can be read is named as one, and no remark. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readBankFile } from './index.ts';
 
 function read(lines: readonly string[]) {
@@ -108,6 +108,47 @@ it('an empty last cell does not hide an extra cell', () => {
   expect(read(lines)).toEqual({ count: 4, said: [['error', 'wrong-column-count', 3]] });
   const padded = ['Date,Text,Amount', '2026-01-15,A,-3.50', '2026-01-16,B,-4.50,,'];
   expect(read(padded)).toEqual({ count: 2, said: [] });
+});
+describe('an empty cell too many at the end of a row', () => {
+  const lines = (head: string, row: string) => {
+    const whole = '2026-01-15;A;-3.50;';
+    return head === 'Date;Text;Amount;Note' ? [head, whole, row, whole] : [head, row];
+  };
+  it.each([
+    '2026-01-16;B;-4.50;;',
+    '2026-01-16;B;-4.50;groceries;',
+    '2026-01-16;B;-4.50;12 apples;',
+    '2026-01-16;B;-4.50;;;',
+    '2026-01-16;B;-4.50;; ;',
+  ])('is no data: %s', (row) => {
+    expect(read(lines('Date;Text;Amount;Note', row))).toEqual({ count: 3, said: [] });
+  });
+  it.each([
+    // A delimiter in the text, or in the amount.
+    '2026-01-16;B; Inc;-4.50;',
+    '2026-01-16;B;12;-4.50;',
+    '2026-01-16;B;-168;64;',
+    '2026-01-16;B;-4.50;;x',
+  ])('hides no cell that moved: %s', (row) => {
+    expect(read(lines('Date;Text;Amount;Note', row))).toEqual({
+      count: 2,
+      said: [['error', 'wrong-column-count', 3]],
+    });
+  });
+  it('does not turn a side', () => {
+    const head = 'Date;Text;Debit;Credit;Note';
+    const whole = ['2026-01-15;A;3.50;;', '2026-01-15;A;;9.50;'];
+    expect(read([head, ...whole, '2026-01-16;B;4.50;;;'])).toEqual({ count: 3, said: [] });
+    // A credit with an empty cell behind it, or a debit with one before it.
+    expect(read([head, ...whole, '2026-01-16;B;;4.50;;'])).toEqual({
+      count: 2,
+      said: [['error', 'wrong-column-count', 4]],
+    });
+    const balanced = ['2026-01-15;A;3.50;;96.50;', '2026-01-15;A;;9.50;106.00;'];
+    expect(
+      read(['Date;Text;Debit;Credit;Balance;Note', ...balanced, '2026-01-16;B;;4.50;110.50;;']),
+    ).toEqual({ count: 3, said: [] });
+  });
 });
 it('unreadable amounts of one side are not dropped as empty rows', () => {
   const lines = [
