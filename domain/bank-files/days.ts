@@ -68,6 +68,30 @@ for (const [month, names] of [
 ].entries())
   for (const name of names.split(' ')) monthNames.set(name, month + 1);
 
+/**
+ * Names that stand only for months between the numbers of a date: Czech and Romanian abbreviations,
+ * and months of Slovakia, Hungary, Romania, Denmark and Turkey. Czech `srp` is July in Croatia.
+ */
+const namesInDates = new Map(
+  [
+    'led januara ianuarie ian ocak',
+    'uno februara februarie febr subat',
+    'bre marcius marts martie mart',
+    'dub aprila aprilis aprilie nisan',
+    'kve maja majus mayis',
+    'cvn juna junius iunie iun haziran',
+    'cvc jula julius iulie iul temmuz',
+    'augusta augusztus augusti agustos',
+    'zar septembra szeptember szept septembrie eylul',
+    'rij oktobra octombrie ekim',
+    'novembra noiembrie noi kasim',
+    'pro decembra decembrie aralik',
+  ].flatMap((names, month) => names.split(' ').map((name) => [name, month + 1] as const)),
+);
+
+const monthNamed = (name: string): number | undefined =>
+  monthNames.get(name) ?? namesInDates.get(name);
+
 const clock =
   /[T ,]*(?<!\d)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?[ ,]*/i;
 /**
@@ -188,7 +212,10 @@ function splitYearFirst(rest: string): NonNullable<DateText> | undefined {
 function splitWords(rest: string): DateText {
   const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(rest);
   if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));
+  const roman = splitRoman(rest);
+  if (roman !== null) return roman;
   const words = foldText(rest)
+    .replaceAll('ı', 'i')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /, '')
     .replace(/^ngay /, '')
     .replace(/\bnam\b|\bde\b|\bdel\b/g, ' ');
@@ -204,7 +231,7 @@ function splitWords(rest: string): DateText {
     words,
   );
   const monthFirst = /^([a-z]+)[-/., ]*(\d{1,2})(?:st|nd|rd|th)?[-/, ]+(\d{4}|\d{2})$/.exec(words);
-  const yearFirst = /^(\d{4})[-/. ]*([a-z]+)[-/. ]*(\d{1,2})$/.exec(words);
+  const yearFirst = /^(\d{4})[-/. ]*([a-z]+)[-/. ]*(\d{1,2})\.?$/.exec(words);
   const found = dayFirst
     ? [dayFirst[3]!, dayFirst[2]!, dayFirst[1]!]
     : monthFirst
@@ -212,10 +239,28 @@ function splitWords(rest: string): DateText {
       : yearFirst
         ? [yearFirst[1]!, yearFirst[2]!, yearFirst[3]!]
         : null;
-  const month = found ? monthNames.get(found[1]!) : undefined;
+  const month = found ? monthNamed(found[1]!) : undefined;
   return found && month !== undefined
     ? { kind: 'fixed', year: fullYear(found[0]!), month, dayOfMonth: Number(found[2]) }
     : null;
+}
+
+const romanMonths = 'I II III IV V VI VII VIII IX X XI XII'.split(' ');
+
+/**
+ * `5-XII-2024`, `5 XII 2024`, `2024. XII. 5.`: Roman numerals are months in Poland, Hungary and
+ * Romania. In capitals, and apart from the numbers, since `5x2024` is none.
+ */
+function splitRoman(rest: string): DateText {
+  const dayFirst =
+    /^(\d{1,2})(?:[-/.] ?| )([IVX]+)(?:[-/.] ?| )(\d{4})\.?$/.exec(rest) ??
+    /^(\d{1,2})[-/.]([IVX]+)[-/.](\d{2})$/.exec(rest);
+  const yearFirst = /^(\d{4})(?:[-/.] ?| )([IVX]+)(?:[-/.] ?| )(\d{1,2})\.?$/.exec(rest);
+  const [, first, name, last] = dayFirst ?? yearFirst ?? [];
+  const month = romanMonths.indexOf(name ?? '') + 1;
+  if (first === undefined || last === undefined || month === 0) return null;
+  const [year, dayOfMonth] = dayFirst === null ? [first, last] : [last, first];
+  return { kind: 'fixed', year: fullYear(year), month, dayOfMonth: Number(dayOfMonth) };
 }
 
 /** A day by its week (ISO 8601): the first week of a year is that of 4 January. */

@@ -168,3 +168,37 @@ describe('the day of payment and the day of booking', () => {
       expect(read(lines)).toMatchObject({ needs: [], days: ['2026-01-15'] });
   });
 });
+
+test.each([
+  ['5. ledna 2024', '2024-01-05'],
+  ['5. led 2024', '2024-01-05'],
+  ['5. kvě 2024', '2024-05-05'],
+  ['5. čvn 2024', '2024-06-05'],
+  ['5. čvc 2024', '2024-07-05'],
+  ['5. říj 2024', '2024-10-05'],
+  ['po 5. ledna 2024', '2024-01-05'],
+  ['5. januára 2024', '2024-01-05'],
+  ['2024. január 5.', '2024-01-05'],
+  ['5 ianuarie 2024', '2024-01-05'],
+  ['5 Kasım 2024', '2024-11-05'],
+  ['5-XII-2024', '2024-12-05'],
+  ['5 XII 2024', '2024-12-05'],
+  ['05.XII.2024', '2024-12-05'],
+  ['5-IX-24', '2024-09-05'],
+  ['2024. XII. 5.', '2024-12-05'],
+])('%s is %s', (written, day) => {
+  expect(read(table('Date,Text,Amount', written, written))).toEqual({
+    needs: [],
+    days: [day, day],
+    told: [],
+  });
+});
+test('every month in Roman numerals is read, and no other number is one', () => {
+  for (const [index, name] of 'I II III IV V VI VII VIII IX X XI XII'.split(' ').entries())
+    expect(read(table('Date,Text,Amount', `7-${name}-2024`)).days).toEqual([
+      `2024-${String(index + 1).padStart(2, '0')}-07`,
+    ]);
+  const good = '2024-01-05';
+  for (const written of ['5-IIII-2024', '5-XIII-2024', '31-VI-2024', '5 x 2024', '5. srp 2024'])
+    expect(read(table('Date,Text,Amount', good, written, good)).days).toEqual([good, good]);
+});
