@@ -3,6 +3,8 @@
  * said.
  */
 import type { BankFileSettings, Detection, ProblemList } from './bank-file.ts';
+import { decodeDos, dosLabel } from './dos-encodings.ts';
+import { guessEncoding } from './guess-encoding.ts';
 
 export interface DecodedText {
   text: string;
@@ -237,7 +239,7 @@ function encodingByLetters(bytes: Uint8Array): string | null {
 }
 
 /**
- * A label that TextDecoder knows, from a label as files write it (`1252`, `USASCII`,
+ * A label that `decodeText` knows, from a label as files write it (`1252`, `USASCII`,
  * `ISO-8859-15`), or null.
  */
 export function encodingLabel(declared: string): string | null {
@@ -249,6 +251,8 @@ export function encodingLabel(declared: string): string | null {
   ];
   if (label === 'usascii' || label === 'none' || label === '') return null;
   if (label === 'unicode') return 'utf-8';
+  const dos = dosLabel(label);
+  if (dos !== null) return dos;
   for (const candidate of candidates) {
     try {
       return new TextDecoder(candidate).encoding;
@@ -262,7 +266,7 @@ export function encodingLabel(declared: string): string | null {
 /**
  * Decodes a whole file. In order: the given setting; a byte order mark; UTF-16 by its zeros; UTF-8
  * where the bytes are UTF-8 (whatever a header declares); the declared encoding; Windows-1258 by
- * its tone marks, others by their letters; else Windows-1252, with a note. null: an unknown label
+ * its tone marks, others by their letters and words; else Windows-1252, with a note. null: an unknown label
  * was asked for.
  */
 export function decodeText(
@@ -272,11 +276,14 @@ export function decodeText(
   problems: ProblemList,
 ): DecodedText | null {
   const decode = (label: string, confidence: Detection['confidence'], saw: string): DecodedText => {
+    const detection: Detection = { setting: 'encoding', confidence, saw };
+    const dos = decodeDos(bytes, label);
+    if (dos !== null) return { text: dos, encoding: label, detection };
     const decoder = new TextDecoder(label);
     return {
       text: decoder.decode(decoder.encoding === 'utf-8' ? joinPairs(bytes) : bytes),
       encoding: decoder.encoding,
-      detection: { setting: 'encoding', confidence, saw },
+      detection,
     };
   };
   if (settings.encoding !== undefined) {
@@ -303,9 +310,8 @@ export function decodeText(
   }
   if (declaredLabel !== null && declaredLabel !== 'utf-8')
     return decode(declaredLabel, 'likely', declared!);
-  const used = looksVietnamese1258(bytes)
-    ? 'windows-1258'
-    : (encodingByLetters(bytes) ?? 'windows-1252');
+  const likely = looksVietnamese1258(bytes) ? 'windows-1258' : encodingByLetters(bytes);
+  const used = guessEncoding(bytes, likely ?? 'windows-1252');
   if (declaredLabel === 'utf-8')
     problems.add('warning', 'encoding-not-as-declared', { declared: declared!, used });
   else problems.add('note', 'encoding-assumed', { encoding: used });

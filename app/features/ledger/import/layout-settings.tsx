@@ -19,7 +19,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { assumedSettings, signRules, takesCurrency } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
 
-/** Bank exports are in one of these; all are labels of the Encoding Standard. */
+/** Bank exports are in one of these: labels of the Encoding Standard, and two code pages of DOS. */
 const encodings = [
   'utf-8',
   'utf-16le',
@@ -28,8 +28,16 @@ const encodings = [
   'windows-1258',
   'windows-1250',
   'iso-8859-1',
+  'iso-8859-2',
   'iso-8859-15',
+  'cp850',
+  'cp852',
   'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'windows-1253',
+  'windows-1254',
+  'windows-1257',
   'shift_jis',
   'gb18030',
 ];
