@@ -109,6 +109,7 @@ function amountBeforeCount(
     bareNumber.test(one.text) &&
     (yearOnly.test(one.text) ||
       countsNext.test(words[one.from - 1] ?? '') ||
+      numberedNext.test(words[one.from - 1] ?? '') ||
       counted.test(words[one.from + one.count] ?? ''));
   if (isCount(best)) return all.findLast((one) => one.from < best.from && !isCount(one));
   if (!bareDecimals.test(best.text)) return undefined;

@@ -164,6 +164,7 @@ describe('possible counts, measures and multiplications', () => {
     ['lunch 12.50 -3', dollars],
     ['302 -45', dollars],
     ['invoice 1234 -45', dollars],
+    ['taxi 459 flat 12', dollars],
     ['room 302 + 45', dollars],
     ['flour 2 pounds', dollars],
     ['flour 3.50 2 pounds', pounds],

@@ -2,7 +2,7 @@
 import { addDays, type Day } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
-import { latestDayOf } from './entry-day-forms.ts';
+import { latestDayOf, monthPattern } from './entry-day-forms.ts';
 
 /** A shop, and "always": days only if the line shows it. */
 const wellKnown = /^(?:7[-–]11|24[-–/]7)$/;
@@ -46,6 +46,8 @@ const capitalWeekday = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
 const partOf =
   /^(?:kỳ|tháng|thang|month|đợt|lần|góp|tập|phần|chương|instal?lments?|part|episode|chapter|volume|vol)$/;
 
+const month = new RegExp(`^${monthPattern}$`, 'i');
+
 /** A word after a Vietnamese house number: "12/5 Lê Lợi". */
 const capitalWord = /^\p{Lu}\p{Ll}+$/u;
 
@@ -62,7 +64,8 @@ export function nameIn(
   const word = words[at]!,
     before = words[at - 1] ?? '',
     after = words[at + 1] ?? '';
-  if (at === 0 && capitalWeekday.test(word) && capitalWord.test(after)) return 'asks';
+  if (at === 0 && capitalWeekday.test(word) && capitalWord.test(after) && !month.test(after))
+    return 'asks';
   if (!shortDate.test(word) || saysDay.test(foldText(before))) return null;
   if (always.test(word)) return 'is';
   const isFirst = words.slice(0, at).every((one) => one === '');

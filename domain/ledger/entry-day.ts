@@ -12,7 +12,7 @@ import {
 import { nameIn } from './entry-day-names.ts';
 import { writeMonthsInDigits } from './month-words.ts';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
-import { isCountedWeekday, weekdayBeside } from './entry-weekday.ts';
+import { isCountedWeekday, isDatedByWeekday, weekdayBeside } from './entry-weekday.ts';
 import { partOfYesterday, saysYesterday } from './said-yesterday.ts';
 
 export interface DayInLine {
@@ -295,7 +295,17 @@ const written = (words: readonly (string | null)[], { from, count }: Stretch): s
 export function takeDay(words: (string | null)[], today: Day, language: Language): DayInLine {
   // A comma ends a name as well.
   const bare = words.map((word) => word?.replace(/[,.;:!?)]+$/u, '') ?? '');
-  const names = bare.map((_, at) => nameIn(bare, at, today, language));
+  const isMarked = bare.some((word) => hasMark.test(word));
+  const plain = {
+    words,
+    folded: bare.map((word) => foldText(word.replace(/^\(+/, ''))),
+    isMarked,
+    language,
+    named: new Set<number>(),
+  };
+  const names = bare.map((_, at) =>
+    isDatedByWeekday(plain, at, today) ? null : nameIn(bare, at, today, language),
+  );
   const named = new Set(names.flatMap((name, at) => (name === null ? [] : [at])));
   const short = shortDay(words.map((word, at) => (named.has(at) ? null : word)));
   // Drops punctuation at the end of a word; a comma may be inside a day: "Jan 1, 2026".
@@ -307,8 +317,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
           .replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, ''),
   );
   writeMonthsInDigits(seen);
-  const folded = seen.map(foldText),
-    isMarked = seen.some((word) => hasMark.test(word));
+  const folded = seen.map(foldText);
   const line: DayLine = { words, seen, folded, isMarked, named, today, language };
   const found = findRuns(line);
   const firm = firmRuns(found.days, words);

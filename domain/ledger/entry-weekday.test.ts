@@ -41,6 +41,11 @@ describe('a weekday beside a date', () => {
     ['phở 45k thứ 2, ngày 16 tháng 11', dong, '2026-11-16', 'phở'],
     ['pho 45k thu 2 16/11', dong, '2026-11-16', 'pho'],
     ['phở 45k hôm qua thứ tư', dong, '2026-11-18', 'phở'],
+    ['Wednesday, Mar 18 lunch 12.50', dollars, '2026-03-18', 'lunch'],
+    // The weekday shows that they are no fractions, and not "always".
+    ['phở 45k 1/2 (chủ nhật)', dong, '2026-02-01', 'phở'],
+    ['phở 45k 1/2 chủ nhật', dong, '2026-02-01', 'phở'],
+    ['phở thứ sáu, 24/7 45k', dong, '2026-07-24', 'phở'],
     ['lunch 14 last week Monday', dollars, '2026-11-09', 'lunch'],
     ['phở 45k tuần trước thứ 3', dong, '2026-11-10', 'phở'],
   ])('%s is that day', (text, where, day, payee) => {

@@ -2,7 +2,7 @@
 import { type Day, weekdayOf } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
-import { isDayOfMonth, weekdayPatterns } from './entry-day-forms.ts';
+import { isDayOfMonth, latestDayOf, weekdayPatterns } from './entry-day-forms.ts';
 
 /** Before a weekday: a day of the year, a restaurant, or every week. */
 const namesWeekday =
@@ -115,6 +115,13 @@ export function weekdayBeside(
     return { from: from - lead, count: count + lead };
   });
   return { agreed, against: null };
+}
+
+/** Whether a short date such as `1/2` or `24/7` has its weekday beside it, and so is no name. */
+export function isDatedByWeekday(line: WeekdayLine, at: number, today: Day): boolean {
+  const [, first, second] = /^(\d{1,2})[-/](\d{1,2})$/.exec(line.folded[at] ?? '') ?? [];
+  const day = first === undefined ? null : latestDayOf(Number(first), Number(second), null, today);
+  return day !== null && weekdayBeside(line, { from: at, count: 1 }, day).agreed.length > 0;
 }
 
 const weekdayInShort = /^(?:mon|tues?|wed|thurs?|fri|sat|sun)$/;
