@@ -125,8 +125,8 @@ export function hasOwnWidth(
     { width, commonWidth } = layout;
   if (length <= width) return length === width || length === commonWidth;
   if (cells.slice(width).some((cell) => cell.trim() !== '')) return false;
-  if (length === commonWidth || isLastFilled) return true;
-  return isPlausible(record, layout) && !mayBeMoved(record, layout);
+  if (length === commonWidth) return true;
+  return (isLastFilled || isPlausible(record, layout)) && !mayBeMoved(record, layout);
 }
 
 /**

@@ -171,3 +171,47 @@ test.each(['Imp. IVA', 'Imp. retenido', 'Imp. bollo', 'Imp. unitario'])(
     expect(read(table)).toEqual({ needs: ['columns'], rows: [] });
   },
 );
+
+describe('a column under a currency code alone', () => {
+  const amounts = ['-5,00', '900,00', '-70,00', '-1,50'];
+  const balances = ['95,00', '995,00', '925,00', '923,50'];
+  const others = ['12,00', '40,00', '33,00', '81,00'];
+  const days = ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'];
+  const tableOf = (heads: string, ...columns: string[][]) => [
+    `Datum;Text;${heads}`,
+    ...days.map((day, at) => [day, 'A', ...columns.map((column) => column[at])].join(';')),
+  ];
+  const proven = {
+    needs: [],
+    rows: [
+      ['2026-03-15', -500],
+      ['2026-03-16', 90_000],
+      ['2026-03-17', -7_000],
+      ['2026-03-18', -150],
+    ],
+  };
+  const asked = { needs: ['columns'], rows: [] };
+  test.each(['Betrag;EUR', 'EUR;Saldo', 'EUR;EUR', 'Umsatz;EUR'])(
+    '%s: the running balance tells the amount and the balance, else they are asked about',
+    (heads) => {
+      expect(read(tableOf(heads, amounts, balances))).toEqual(proven);
+      expect(read(tableOf(heads, amounts, others))).toEqual(asked);
+    },
+  );
+  test('stands before the amount as well', () => {
+    expect(read(tableOf('EUR;Betrag', balances, amounts))).toEqual(proven);
+    expect(read(tableOf('EUR;EUR', balances, amounts))).toEqual(proven);
+    expect(read(tableOf('EUR;Betrag', others, amounts))).toEqual(asked);
+  });
+  test('alone is the amount', () => {
+    expect(read(tableOf('EUR', amounts))).toEqual(proven);
+  });
+  test('beside two sides is the balance that they lead to', () => {
+    const sides = [
+      ['5,00', '', '70,00', '1,50'],
+      ['', '900,00', '', ''],
+    ];
+    expect(read(tableOf('Soll;Haben;EUR', ...sides, balances))).toEqual(proven);
+    expect(read(tableOf('Soll;Haben;EUR', ...sides, others))).toEqual(asked);
+  });
+});

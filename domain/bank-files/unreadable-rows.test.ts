@@ -144,6 +144,12 @@ describe('an empty cell too many at the end of a row', () => {
       count: 2,
       said: [['error', 'wrong-column-count', 4]],
     });
+    // Every whole row has a note, and the text of this one a delimiter.
+    const noted = ['2026-01-15;A;;3.50;rent', '2026-01-17;A;;9.50;note'];
+    expect(read([head, noted[0]!, '2026-01-16;B;12;;44.84;', noted[1]!])).toEqual({
+      count: 2,
+      said: [['error', 'wrong-column-count', 3]],
+    });
     const balanced = ['2026-01-15;A;3.50;;96.50;', '2026-01-15;A;;9.50;106.00;'];
     expect(
       read(['Date;Text;Debit;Credit;Balance;Note', ...balanced, '2026-01-16;B;;4.50;110.50;;']),
