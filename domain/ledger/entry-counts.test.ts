@@ -72,6 +72,8 @@ describe('the amount is the price', () => {
     ['gate 7 -$4', dollars, 400],
     ['+45 flat 12', dollars, 4_500],
     ['-45 room 302', dollars, 4_500],
+    ['+12/11 lương 20tr', dong, 20_000_000],
+    ['+16 Nov gift 20', dollars, 2_000],
     ['phòng 302 -45k', dong, 45_000],
     ['phòng 302 -45000', dong, 45_000],
     ['phòng 302 +45k', dong, 45_000],

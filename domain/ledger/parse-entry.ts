@@ -85,7 +85,7 @@ export type EntryDoubt =
  */
 export function parseEntry(text: string, context: EntryContext): EntryDraft {
   // Words that have been understood become null; the rest is the payee.
-  const { words, signedIncome, signedExpense } = splitLine(text);
+  const { words, signedIncome, signedExpense, isSignOfNumber } = splitLine(text);
 
   const tags = takeTags(words);
 
@@ -96,7 +96,9 @@ export function parseEntry(text: string, context: EntryContext): EntryDraft {
 
   const mayBeDays = numbersBehindWeekdays(words);
   const found = takeDay(words, context.today, context.language);
-  const amount = takeAmount(words, currency, context.language, found.times, mayBeDays);
+  const amount = withSign(words, isSignOfNumber, found, () =>
+    takeAmount(words, currency, context.language, found.times, mayBeDays),
+  );
   const doubt = doubtOf(found, amount);
   const isIncome = incomeReader(context, { signedIncome, signedExpense, sign: amount?.sign });
   const wasIncome = isIncome(words);
@@ -143,6 +145,8 @@ function splitLine(text: string): {
   words: (string | null)[];
   signedIncome: boolean;
   signedExpense: boolean;
+  /** The sign stands directly before a number. */
+  isSignOfNumber: boolean;
 } {
   // A space that does not break, between groups of digits, was set by a program that formats
   // numbers.
@@ -151,12 +155,34 @@ function splitLine(text: string): {
   ).trim();
   const signedIncome = line.startsWith('+'),
     signedExpense = /^[-−]\s/.test(line);
-  // A sign directly before a number stays with it: of "+45 flat 12" it tells the amount.
-  if (signedExpense || (signedIncome && !/^\+\p{Sc}?\d/u.test(line)))
-    line = line.slice(1).trimStart();
+  const isSignOfNumber = /^\+\p{Sc}?\d/u.test(line);
+  if (signedIncome || signedExpense) line = line.slice(1).trimStart();
   // The full stop of the sentence is no part of the number.
   line = line.replace(/(?<=\d\p{L}{0,3}|\d\p{Sc})\.+$/u, '');
-  return { words: line === '' ? [] : line.split(/\s+/), signedIncome, signedExpense };
+  return {
+    words: line === '' ? [] : line.split(/\s+/),
+    signedIncome,
+    signedExpense,
+    isSignOfNumber,
+  };
+}
+
+/**
+ * Takes the amount with the sign of the line on its first word: "+45 flat 12". The number of "+16
+ * Nov gift 20" was a day and is null by then.
+ */
+function withSign(
+  words: (string | null)[],
+  isSigned: boolean,
+  { times }: DayInLine,
+  take: () => AmountFound | null,
+): AmountFound | null {
+  const first = words[0] ?? null;
+  if (!isSigned || first === null || times.has(0)) return take();
+  words[0] = `+${first}`;
+  const amount = take();
+  if (words[0] !== null) words[0] = first;
+  return amount;
 }
 
 /** The account of a line that names none. */
