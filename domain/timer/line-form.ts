@@ -153,7 +153,9 @@ const endsDay = (words: readonly string[]): boolean => {
   return (
     /^\d{1,2}[/.]\d{1,2}(?:[/.]\d{4})?$|^\d{4}-\d\d-\d\d$|^\d{1,2}(?:st|nd|rd|th)?$/.test(last) ||
     (monthWord.test(last) && /^\d/.test(former)) ||
-    isWeekday(last)
+    isWeekday(last) ||
+    (/^(?:thứ|thu)$/.test(former) && weekdayNamed(last) > 0) ||
+    (/^(?:chủ|chu)$/.test(former) && /^(?:nhật|nhat)$/.test(last))
   );
 };
 const startsDay = ([first = '', next = '']: readonly string[]): boolean =>

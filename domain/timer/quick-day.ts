@@ -17,6 +17,7 @@ import {
   at,
   comingDayOfMonth,
   comingWeekday,
+  fractions,
   fullNames,
   isAboutTime,
   isBeforeMai,
@@ -241,6 +242,12 @@ const isNumbered = ({ after, around: [, near] }: Run) =>
   /^\d{1,2}(?:st|nd|rd|th)$/.test(after) ||
   (/^(?:the|ngày|ngay)$/.test(after) && /^\d/.test(near[0] ?? ''));
 
+/** A date beside a weekday that is not its own: neither tells the day. */
+const isBesideDate = ({ before, after }: Run) =>
+  [before.replace(/,$/, ''), after].some(
+    (word) => /^\(?\d{1,2}\/\d{1,2}(?:\/\d{4})?\)?$/.test(word) && !fractions.has(word),
+  );
+
 /** A weekday that names no day of its own, or a title: "Watch Friday Night Lights". */
 function isOtherWeekday(run: Run): boolean {
   const [first] = run.words;
@@ -252,7 +259,7 @@ function isOtherWeekday(run: Run): boolean {
   )
     return true;
   const isTitle = run.words.length === 1 && !run.isFirst && run.isNameBehind && !lower(first);
-  return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run);
+  return isTitle || isNthWeekday(run) || isNumbered(run) || isOneOfDays(run) || isBesideDate(run);
 }
 
 /** The next day of that number that is such a weekday; of a later month nobody speaks so. */
@@ -383,7 +390,7 @@ const namedDays: readonly LinePattern<Day, Day>[] = [
   {
     pattern: /^(?:(?:vào|trước|hạn) )?(t[2-7]|cn)(?: (này|tuần này|tuần sau|tuần tới))?$/,
     where: 'edge',
-    fits: ({ isLast, isVietnamese }) => isLast && isVietnamese,
+    fits: (run) => run.isLast && run.isVietnamese && !isBesideDate(run),
     read: ([, name, week = ''], today) =>
       comingWeekday(name === 'cn' ? 7 : Number(name![1]) - 1, today, /sau|tới/.test(week)),
   },

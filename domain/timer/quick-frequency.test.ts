@@ -69,6 +69,10 @@ test.each([
   ['call bank Mon 8 Dec', 'call bank Mon', '2026-12-08'],
   ['Monday 8 December 2026 call', 'Monday call', '2026-12-08'],
   ['gọi T2 8/12', 'gọi T2', '2026-12-08'],
+  ['gọi thứ hai 8/12 nhé', 'gọi thứ hai 8/12 nhé', null],
+  ['gọi 8/12 thứ hai', 'gọi 8/12 thứ hai', null],
+  ['gọi 8/12 T2', 'gọi 8/12 T2', null],
+  ['họp 3/12 thứ năm và 4/12 thứ sáu', 'họp 3/12 thứ năm và 4/12 thứ sáu', null],
   ['9/11 essay', '9/11 essay', null],
   ['essay 9/11', 'essay', '2027-11-09'],
 ])('%s: a weekday and its date', (text, title, dueDay) => {
