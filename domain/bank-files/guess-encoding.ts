@@ -125,7 +125,9 @@ function wordCost(text: string, letters: ReadonlySet<string>, odd: RegExp | unde
     cost += letters.has(small) || small === 'i̇' ? 0 : 3;
     cost += caseCost(word, at) + (rare.has(small) ? 0.4 : 0) + (isLatin && inRow > 2 ? 1 : 0);
     const beside = [word[at - 1] ?? '', word[at + 1] ?? ''];
-    if (/\d/.test(beside[0]!)) cost += 2;
+    // `£5` and `(£)` of another encoding.
+    if (beside.some((one) => /\d/.test(one))) cost += 2;
+    else if (isLatin && word.length === 1 && isUpper(character)) cost += 1.5;
     if (!isLatin && beside.some((one) => /[a-z]/i.test(one))) cost += 2;
   }
   return cost;
