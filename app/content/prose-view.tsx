@@ -28,7 +28,7 @@ function view(node: ProseNode, key: number, t: { table: string; code: string }):
     case 'table':
       return (
         <Scroll key={key} label={t.table}>
-          <table className="tbl">{children}</table>
+          <table className="table">{children}</table>
         </Scroll>
       );
     case 'pre':

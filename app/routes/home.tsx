@@ -115,9 +115,9 @@ export default function Home() {
         <ol className="qa">
           {(
             [
-              ['cost', 'm'],
-              ['pace', 'g'],
-              ['hours', 't'],
+              ['cost', 'money-hue'],
+              ['pace', 'goal-hue'],
+              ['hours', 'time-hue'],
             ] as const
           ).map(([name, subject]) => (
             <li key={name}>
@@ -127,7 +127,7 @@ export default function Home() {
                   at % 2 === 0 ? (
                     part
                   ) : (
-                    <span key={part} className="u">
+                    <span key={part} className="dotted">
                       {part}
                     </span>
                   ),
@@ -146,7 +146,7 @@ export default function Home() {
       <LeadMagnet />
       <Voices />
       <section className="wrap from-blog" aria-labelledby="from-blog">
-        <div className="sec sec-h">
+        <div className="section section-head">
           <h2 className="h4" id="from-blog">
             {t.blog.title}
           </h2>

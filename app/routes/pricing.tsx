@@ -46,12 +46,12 @@ export default function Pricing() {
     has ? (
       <>
         <SiteIcon name="check" size={14} />
-        <span className="sr">{t.yes}</span>
+        <span className="sr-only">{t.yes}</span>
       </>
     ) : (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr">{t.no}</span>
+        <span className="sr-only">{t.no}</span>
       </>
     );
   const { free, plus } = planLimits;
@@ -96,7 +96,7 @@ export default function Pricing() {
       <div className="choices">
         <fieldset>
           <legend className="label">{t.period}</legend>
-          <span className="seg">
+          <span className="segments">
             {billingPeriods.map((each) => (
               <button
                 key={each}
@@ -111,7 +111,7 @@ export default function Pricing() {
         </fieldset>
         <fieldset>
           <legend className="label">{t.currency}</legend>
-          <span className="seg">
+          <span className="segments">
             {priceCurrencies.map((each) => (
               <button
                 key={each}
@@ -166,12 +166,12 @@ export default function Pricing() {
           ? t.notSetUp
           : null}
       </p>
-      <section className="sec" aria-labelledby="compare">
+      <section className="section" aria-labelledby="compare">
         <h2 className="h4" id="compare">
           {t.comparison}
         </h2>
         <Scroll label={t.comparison}>
-          <table className="tbl">
+          <table className="table">
             <thead>
               <tr>
                 <th scope="col">{t.feature}</th>
@@ -192,12 +192,12 @@ export default function Pricing() {
         </Scroll>
         <p className="note">{t.automationNote}</p>
       </section>
-      <section className="sec" aria-labelledby="limits">
+      <section className="section" aria-labelledby="limits">
         <h2 className="h4" id="limits">
           {t.limitsTitle}
         </h2>
-        <p className="s2">{t.limits}</p>
-        <p className="s2">
+        <p className="secondary">{t.limits}</p>
+        <p className="secondary">
           {t.quota(count(accountQuota.records), count(accountQuota.bytes / bytesPerMb))}
         </p>
         <p className="note">

@@ -104,7 +104,7 @@ function TimerPlace(props: PlaceNameProps) {
   if (clock === null) return <PlaceName {...props} />;
   return (
     <>
-      <span className={props.inRail ? undefined : 'sr'}>{props.label} </span>
+      <span className={props.inRail ? undefined : 'sr-only'}>{props.label} </span>
       <span className="num run">{clock}</span>
     </>
   );
@@ -152,7 +152,7 @@ export function useAccountFrame(): AccountFrame {
   const placeLink = (place: (typeof places)[number], inRail: boolean) => (
     <Link
       key={place.path}
-      className={inRail ? 'i' : undefined}
+      className={inRail ? 'rail-item' : undefined}
       to={place.path}
       style={place.hue ? ({ '--hue': place.hue } as React.CSSProperties) : undefined}
       aria-current={place.current ? 'page' : undefined}
@@ -236,22 +236,22 @@ export function useAccountFrame(): AccountFrame {
 
   const rail = (
     <aside className="rail lacquer">
-      <div className="rail-in">
+      <div className="rail-body">
         <Link className="brand" to={path('/')} aria-label={t.brandHome}>
           <Star />
           {t.brand}
         </Link>
-        <div className="rail-mid">
+        <div className="rail-places">
           <nav aria-label={t.account}>{places.map((place) => placeLink(place, true))}</nav>
           <div className="grow" />
           <NoticeBell onOpen={() => setOverlay('notices')} />
-          <button type="button" className="i" onClick={() => setOverlay('palette')}>
+          <button type="button" className="rail-item" onClick={() => setOverlay('palette')}>
             <AppIcon name="search" />
             <span>{t.search}</span>
             <kbd>{keyParts('mod+k').join(' ')}</kbd>
           </button>
           <HideButton />
-          <button type="button" className="i" onClick={() => setOverlay('help')}>
+          <button type="button" className="rail-item" onClick={() => setOverlay('help')}>
             <AppIcon name="keyboard" />
             <span>{texts.shortcuts.title}</span>
             <kbd>?</kbd>
@@ -260,22 +260,22 @@ export function useAccountFrame(): AccountFrame {
             <ToolsPopover
               tools={allTools}
               trigger={(wiring) => (
-                <button type="button" className="i" {...wiring}>
+                <button type="button" className="rail-item" {...wiring}>
                   <AppIcon name="more" />
                   <span>{t.tools}</span>
                 </button>
               )}
             />
           )}
-          <div className="i">
+          <div className="rail-item">
             <span>{t.language}</span>
             <LanguageSwitch />
           </div>
         </div>
         <SyncStatus onOpen={() => setOverlay('data')} />
-        <div className={hasMusic(pathname) ? 'foot-r by-player' : 'foot-r'}>
+        <div className={hasMusic(pathname) ? 'rail-foot by-player' : 'rail-foot'}>
           <AccountMenu align="start" onSignOut={signOut} />
-          <span className="nm">
+          <span className="name">
             <b>{user?.displayName}</b>
             {user ? texts.plans[user.plan] : null}
           </span>

@@ -120,7 +120,7 @@ export function FocusOnArrival() {
     return () => cancelAnimationFrame(frame);
   }, [path]);
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {title}
     </p>
   );

@@ -98,9 +98,9 @@ export function GuestMergeQuestion() {
         title={erasing ? t.eraseTitle : t.title}
         busy={busy}
       >
-        <p className="s2">{erasing ? t.eraseBody(what ?? '') : t.body(what ?? '')}</p>
+        <p className="secondary">{erasing ? t.eraseBody(what ?? '') : t.body(what ?? '')}</p>
         {erasing ? (
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <Button disabled={busy} onClick={() => setErasing(false)}>
               {t.back}
             </Button>
@@ -109,7 +109,7 @@ export function GuestMergeQuestion() {
             </Button>
           </div>
         ) : (
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <Button look="bare" disabled={busy} onClick={() => setErasing(true)}>
               {t.discard}
             </Button>

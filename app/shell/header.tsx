@@ -96,14 +96,14 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
         </nav>
         <LanguageSwitch />
         {state ? <span className="state">{state}</span> : <ThemeSwitch />}
-        <span className="acct">
+        <span className="account">
           <AccountMenu />
         </span>
         <Button
           ref={menuButton}
           look="bare"
           icon
-          className="menu-b"
+          className="menu-button"
           aria-label={t.menu}
           aria-expanded={menuOpen}
           aria-controls="site-menu"
@@ -118,7 +118,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
           {link('process')}
           <button
             type="button"
-            className="sub-b"
+            className="submenu-button"
             aria-expanded={toolsOpen}
             aria-controls="site-menu-tools"
             onClick={() => setToolsOpen(!toolsOpen)}
@@ -126,7 +126,7 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
             {t.tools}
             <SiteIcon name={toolsOpen ? 'up' : 'down'} />
           </button>
-          <ul className="sub" id="site-menu-tools" hidden={!toolsOpen}>
+          <ul className="submenu" id="site-menu-tools" hidden={!toolsOpen}>
             {toolLinks.map((tool) => (
               <li key={tool.path}>
                 <Link to={path(tool.path)} {...current(tool.path)}>

@@ -5,15 +5,15 @@ import type { Areas } from '#contract/i18n/index';
 export const toolLinks: readonly {
   path: string;
   key: keyof Areas['site']['toolNames'];
-  hue: 'm' | 't';
+  hue: 'money-hue' | 'time-hue';
 }[] = [
-  { path: '/timer-block', key: 'timerBlock', hue: 't' },
-  { path: '/fi-calculator', key: 'fiCalculator', hue: 'm' },
-  { path: '/budget-planner', key: 'budgetPlanner', hue: 'm' },
-  { path: '/latte-factor', key: 'latteFactor', hue: 'm' },
-  { path: '/compound-interest', key: 'compoundInterest', hue: 'm' },
+  { path: '/timer-block', key: 'timerBlock', hue: 'time-hue' },
+  { path: '/fi-calculator', key: 'fiCalculator', hue: 'money-hue' },
+  { path: '/budget-planner', key: 'budgetPlanner', hue: 'money-hue' },
+  { path: '/latte-factor', key: 'latteFactor', hue: 'money-hue' },
+  { path: '/compound-interest', key: 'compoundInterest', hue: 'money-hue' },
 ];
 export const allTools: typeof toolLinks = [
   ...toolLinks,
-  { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'm' },
+  { path: '/debt-or-invest', key: 'debtOrInvest', hue: 'money-hue' },
 ];

@@ -32,8 +32,8 @@ export function NotFoundPage() {
         preserveAspectRatio="xMaxYMid slice"
         aria-hidden="true"
       >
-        <path className="sh" d={shards} />
-        <path className="p" d="M640 812C800 780 980 720 1046 640S1130 470 1240 300" />
+        <path className="shore" d={shards} />
+        <path className="route" d="M640 812C800 780 980 720 1046 640S1130 470 1240 300" />
         <circle className="from" cx="640" cy="812" r="5" />
         <g className="star" transform="translate(1246 282)">
           <circle r="34" fill="var(--lacquer)" />
@@ -50,12 +50,12 @@ export function NotFoundPage() {
         <LanguageSwitch />
         <ThemeSwitch />
       </header>
-      <main className="nf" id="main" tabIndex={-1}>
+      <main className="not-found" id="main" tabIndex={-1}>
         <div className="mid">
           <p className="label num">404</p>
           <h1 lang="vi">{lost.title}</h1>
-          {language === 'en' ? <p className="en">{lost.english}</p> : null}
-          <p className="act">
+          {language === 'en' ? <p className="in-english">{lost.english}</p> : null}
+          <p className="action">
             <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/')}>
               {lost.home}
             </Link>

@@ -10,7 +10,7 @@ export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onO
   const count = useNoticeCount();
   const shown =
     count > 0 ? (
-      <b className="bell-n num" aria-hidden="true">
+      <b className="bell-count num" aria-hidden="true">
         {count > mostShown ? `${mostShown}+` : count}
       </b>
     ) : null;
@@ -28,9 +28,9 @@ export function NoticeBell({ compact = false, onOpen }: { compact?: boolean; onO
   ) : (
     // Named by its content: an accessible name beside it would have to contain the letters of the
     // keys.
-    <button type="button" className="i" onClick={onOpen}>
+    <button type="button" className="rail-item" onClick={onOpen}>
       <AppIcon name="bell" />
-      <span className="sr">{texts.bell(count)}</span>
+      <span className="sr-only">{texts.bell(count)}</span>
       <span aria-hidden="true">{texts.bell(0)}</span>
       {shown ?? <kbd aria-hidden="true">G N</kbd>}
     </button>

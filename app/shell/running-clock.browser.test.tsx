@@ -6,7 +6,7 @@ import { page, logIn } from '../../tests/support/component/mount-page.tsx';
 const place = (frame: string) => page.locator(`${frame} a[href="/timer-block"]`);
 
 test.each([
-  { width: 1440, frame: '.rail-mid > nav' },
+  { width: 1440, frame: '.rail-places > nav' },
   { width: 390, frame: '.tabbar' },
 ])(
   'a running block shows its clock on every page, at the link to the timer: $frame',

@@ -31,13 +31,13 @@ export function SlimBar({ railed = false, state = null }: { railed?: boolean; st
           tools={allTools}
           trigger={(wiring) => (
             <button type="button" className="crumb" {...wiring}>
-              <span className={tool ? 'of' : undefined}>{t.tools}</span>
+              <span className={tool ? 'parent' : undefined}>{t.tools}</span>
               {tool ? <b>{t.toolNames[tool.key]}</b> : null}
               <SiteIcon name="down" size={12} />
             </button>
           )}
         />
-        <span className="sp">{state}</span>
+        <span className="spacer">{state}</span>
         <LanguageSwitch />
         {state ? null : <ThemeSwitch />}
         <AccountMenu />

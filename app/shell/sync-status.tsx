@@ -53,7 +53,7 @@ export function SyncStatus({ compact = false, onOpen }: { compact?: boolean; onO
       title={compact ? sentence : undefined}
     >
       <span className={`dot ${dot}`} aria-hidden="true" />
-      <span role="status" className={compact ? 'sr' : undefined}>
+      <span role="status" className={compact ? 'sr-only' : undefined}>
         {sentence}
       </span>
       {compact && rejectedChanges > 0 ? (

@@ -72,7 +72,7 @@ export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span role="status">
       <span className="spin" aria-hidden="true" />
-      <span className="sr">{label}</span>
+      <span className="sr-only">{label}</span>
     </span>
   ) : (
     <span className="spin" aria-hidden="true" />

@@ -124,11 +124,11 @@ export function FigureTable({
     <details className="note figure-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{label}</summary>
       <Scroll label={label}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               {head.map((cell, index) => (
-                <th key={cell} scope="col" className={index > 0 ? 'r' : undefined}>
+                <th key={cell} scope="col" className={index > 0 ? 'right' : undefined}>
                   {cell}
                 </th>
               ))}
@@ -143,7 +143,7 @@ export function FigureTable({
                       {cell}
                     </th>
                   ) : (
-                    <td key={column} className="r num">
+                    <td key={column} className="right num">
                       {cell}
                     </td>
                   ),

@@ -39,7 +39,7 @@ export function Keys({ keys }: { keys: string }) {
 export function CommandPalette({ open, onClose, openSearch }: PaletteProps) {
   const t = useTranslations('frame');
   return (
-    <Dialog open={open} onClose={onClose} title={t.command.open} bare className="cmd">
+    <Dialog open={open} onClose={onClose} title={t.command.open} bare className="command-palette">
       <PaletteBody onClose={onClose} openSearch={openSearch} />
     </Dialog>
   );
@@ -179,7 +179,7 @@ function PaletteBody({ onClose, openSearch }: Omit<PaletteProps, 'open'>) {
             .reduce((sum, before) => sum + before.commands.length, 0);
           return (
             <div key={section.title} role="group" aria-label={section.title}>
-              <p className="grp label" role="presentation">
+              <p className="group-name label" role="presentation">
                 {section.title}
               </p>
               {section.commands.map((command, nth) => {
@@ -201,7 +201,7 @@ function PaletteBody({ onClose, openSearch }: Omit<PaletteProps, 'open'>) {
                     ) : (
                       <svg width="16" height="16" aria-hidden="true" />
                     )}
-                    <span className="nm">{command.label}</span>
+                    <span className="name">{command.label}</span>
                     {command.detail ? <Detail text={command.detail} /> : null}
                     {command.keys ? <kbd>{keyParts(command.keys).join(' ')}</kbd> : null}
                   </div>
@@ -229,7 +229,7 @@ const between = ' · ';
 /** Each part is an element, so that a hidden amount does not hide the day beside it. */
 function Detail({ text }: { text: string }) {
   return (
-    <span className="q">
+    <span className="quiet">
       {text.split(between).map((part, place) => (
         <Fragment key={place}>
           {place === 0 ? '' : between}
@@ -267,7 +267,7 @@ function ShortcutList() {
     <>
       <div className="keys">
         {lists.map((list) => (
-          <section key={list.title} className="sec">
+          <section key={list.title} className="section">
             <h3 className="h4">{list.title}</h3>
             <dl>
               {[...Map.groupBy(list.commands, ({ label }) => label)].map(([label, some]) => (

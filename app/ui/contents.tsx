@@ -20,11 +20,11 @@ export function Contents({ headings, label }: { headings: Heading[]; label: stri
   );
   return (
     <>
-      <nav className="contents w-only" aria-label={label}>
+      <nav className="contents wide-only" aria-label={label}>
         <p className="label">{label}</p>
         {list}
       </nav>
-      <details className="contents m-only">
+      <details className="contents narrow-only">
         <summary className="label">{label}</summary>
         {list}
       </details>

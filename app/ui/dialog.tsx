@@ -13,7 +13,7 @@ import { PartBoundary } from './part-boundary.tsx';
 const leaveMs = 200;
 /** Selects the first field of a form below the heading of a dialog. */
 const firstField =
-  '.dlg-in form' +
+  '.dialog-body form' +
   ' :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), select, textarea):enabled';
 /**
  * The opener of a dialog that closed together with the confirmation above it. It could not be
@@ -124,7 +124,7 @@ function Shown({
     <dialog
       ref={ref}
       inert={!open}
-      className={['dlg', wide ? 'wide' : '', className ?? ''].filter(Boolean).join(' ')}
+      className={['dialog', wide ? 'wide' : '', className ?? ''].filter(Boolean).join(' ')}
       data-state={open && state === 'open' ? 'open' : 'closed'}
       aria-labelledby={bare ? undefined : titleId}
       aria-label={bare ? title : undefined}
@@ -142,8 +142,8 @@ function Shown({
       {bare ? (
         children
       ) : (
-        <div className="dlg-in">
-          <div className="dlg-h">
+        <div className="dialog-body">
+          <div className="dialog-head">
             <h2 className="h1" id={titleId}>
               {title}
             </h2>

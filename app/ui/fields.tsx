@@ -90,7 +90,7 @@ export function Select({
       id={id}
     >
       {(wiring) => (
-        <span className={wiring['aria-invalid'] ? 'line sel bad' : 'line sel'}>
+        <span className={wiring['aria-invalid'] ? 'line select bad' : 'line select'}>
           <select
             {...rest}
             {...wiring}
@@ -129,7 +129,7 @@ export function Checkbox({
   ...rest
 }: CheckboxProps) {
   return (
-    <label className={className ? `chk ${className}` : 'chk'}>
+    <label className={className ? `checkbox ${className}` : 'checkbox'}>
       <input
         {...rest}
         type="checkbox"
@@ -139,7 +139,7 @@ export function Checkbox({
         }}
         onChange={onChange && ((event) => onChange(event.target.checked))}
       />
-      <span className={labelHidden ? 'sr' : undefined}>{label}</span>
+      <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
     </label>
   );
 }
@@ -164,8 +164,8 @@ export function Segmented<V extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className="sr">{label}</legend>
-      <div className="seg">
+      <legend className="sr-only">{label}</legend>
+      <div className="segments">
         {options.map((option) => (
           <label key={option.value}>
             <input

@@ -54,10 +54,10 @@ export function StarShape() {
   return (
     <>
       <path
-        className="a"
+        className="filled"
         d="M0-13 1.7-1.7 0 0zM7 0 1.7 1.7 0 0zM0 8-1.7 1.7 0 0zM-7 0-1.7-1.7 0 0z"
       />
-      <path className="b" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
+      <path className="outlined" d="M0-13 1.7-1.7 7 0 1.7 1.7 0 8-1.7 1.7-7 0-1.7-1.7z" />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function LeaveQuestion({
   return (
     <Dialog open={open} onClose={onStay} title={t.title}>
       <p>{t.body}</p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="ink" onClick={onStay}>
           {t.stay}
         </Button>

@@ -44,7 +44,9 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
         id={id}
         popover="auto"
         onBlur={onBlur}
-        className={['pop', align === 'end' ? 'end' : '', className ?? ''].filter(Boolean).join(' ')}
+        className={['popover', align === 'end' ? 'end' : '', className ?? '']
+          .filter(Boolean)
+          .join(' ')}
       >
         {typeof children === 'function' ? children(close) : children}
       </div>
@@ -158,7 +160,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
       <div
         id={id}
         popover="auto"
-        className={align === 'end' ? 'pop end' : 'pop'}
+        className={align === 'end' ? 'popover end' : 'popover'}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}

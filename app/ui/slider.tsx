@@ -16,7 +16,7 @@ export function Slider({ label, value, min, max, step = 1, text, onChange }: Sli
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <output className="val num" htmlFor={id}>
+      <output className="value num" htmlFor={id}>
         {text}
       </output>
       <input

@@ -45,10 +45,10 @@ export function Field({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="fld">
-      <label htmlFor={id} className={labelHidden ? 'sr' : undefined}>
+    <div className="form-field">
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : undefined}>
         {label}
-        {optional ? <span className="opt"> {optional}</span> : null}
+        {optional ? <span className="optional"> {optional}</span> : null}
       </label>
       {children({
         id,
@@ -57,7 +57,7 @@ export function Field({
       })}
       <div id={`${id}-error`} aria-live="polite">
         {errors.map((text) => (
-          <p className="err" key={text}>
+          <p className="error" key={text}>
             {text}
           </p>
         ))}

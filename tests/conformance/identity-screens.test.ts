@@ -238,7 +238,7 @@ describe('§2 /forgot-password', () => {
       await page.getByLabel('New password').fill('short1');
       await page.getByRole('button', { name: 'Save the new password' }).click();
       await expect
-        .poll(() => page.locator('.err').allTextContents())
+        .poll(() => page.locator('.error').allTextContents())
         .toEqual([
           'Password must be at least 8 characters.',
           'Password must contain at least one special character.',

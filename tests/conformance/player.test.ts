@@ -127,7 +127,7 @@ describe('§2, §9 the control', () => {
         for (const [path, selector] of [
           ['/', '.foot a, .foot span'],
           ['/pricing', 'main a, main p'],
-          ['/no/such/page', '.nf a, .nf p'],
+          ['/no/such/page', '.not-found a, .not-found p'],
           ['/dashboard', '.tabbar a, .main a, .main button, .main p'],
         ] as const) {
           await page.goto(path);

@@ -169,7 +169,7 @@ describe('signed in', () => {
 
   test('the dashboard', async () => {
     await open('/dashboard');
-    const explain = page.locator('.fi .sec-more');
+    const explain = page.locator('.fi .section-more');
     await explain.waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await look(page, 'dashboard');
@@ -397,14 +397,14 @@ describe('signed in', () => {
     ] as const) {
       await lookAtDialog(`${entry}, one`, async () => {
         await manage(entry)();
-        await dialog().locator('.nm').first().click();
+        await dialog().locator('.name').first().click();
         await dialog().locator('form').waitFor();
       });
       await lookAtDialog(`${entry}, a new one without a name`, async () => {
         await manage(entry)();
         await dialog().getByRole('button', { name: add, exact: true }).click();
         await dialog().getByRole('button', { name: save, exact: true }).click();
-        await dialog().locator('.err').first().waitFor();
+        await dialog().locator('.error').first().waitFor();
       });
     }
     for (const width of [wide, narrow]) {

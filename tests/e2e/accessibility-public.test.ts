@@ -78,9 +78,9 @@ for (const language of ['en', 'vi'] as const)
         await page.locator('.tool details').evaluateAll((all) => {
           for (const each of all) (each as HTMLDetailsElement).open = true;
         });
-        const wrong = page.locator('.inputs .val input:visible').first();
+        const wrong = page.locator('.inputs .value input:visible').first();
         await wrong.fill('?');
-        await page.locator('.inputs .err').first().waitFor();
+        await page.locator('.inputs .error').first().waitFor();
         await look(page, path, { part: '.tool' });
         expect(audit.faults()).toEqual([]);
       },
@@ -123,7 +123,7 @@ for (const language of ['en', 'vi'] as const)
       await open(place('/'));
       await lookAtMenus('home');
       await page.getByRole('button', { name: texts.site.menu, exact: true }).click();
-      await page.locator('.sheet .sub-b').click();
+      await page.locator('.sheet .submenu-button').click();
       await look(page, 'sheet', { widths: [narrow] });
       await page.keyboard.press('Escape');
       await page.locator('section.player .pp').focus();
@@ -137,7 +137,7 @@ for (const language of ['en', 'vi'] as const)
       const submit = page.locator('main button[type=submit]').first();
       await open(place('/contact'));
       await submit.click();
-      await page.locator('.contact-page .err').first().waitFor();
+      await page.locator('.contact-page .error').first().waitFor();
       await look(page, 'contact, refused');
       await page.locator('[name=name]').fill('Hương');
       await page.locator('[name=email]').fill('huong@example.org');
@@ -149,7 +149,7 @@ for (const language of ['en', 'vi'] as const)
       await open(place('/'));
       const form = page.locator('.guide-form');
       await form.locator('button').click();
-      await form.locator('.err').waitFor();
+      await form.locator('.error').waitFor();
       await look(page, 'guide, refused', { part: '.guide-form' });
       // Uses another reader per language, since the former link has been used.
       const reader = `reader-${language}@example.org`;
@@ -225,7 +225,7 @@ for (const language of ['en', 'vi'] as const)
           .getByRole('button', { name: texts.site.signUp, exact: true })
           .first()
           .click();
-        await dialog().locator('.err').first().waitFor();
+        await dialog().locator('.error').first().waitFor();
       });
       expect(audit.faults()).toEqual([]);
     });

@@ -195,7 +195,7 @@ test.each([
           .waitFor();
         // The reconciled balance differs from the transactions now, and the account says so.
         await rowOf(cash)
-          .locator('.err')
+          .locator('.error')
           .filter({ hasText: money(-51) })
           .filter({ hasText: money(-52) })
           .waitFor();

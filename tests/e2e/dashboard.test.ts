@@ -104,7 +104,7 @@ test.each([
           [
             flow.getByText(told[language].dashboard.in, { exact: true }),
             flow.getByText(told[language].dashboard.out, { exact: true }),
-            flow.locator('rect.f-in:not(.past)'),
+            flow.locator('rect.flow-in:not(.past)'),
           ].map(async (each) => (await each.boundingBox())!),
         );
         expect(
@@ -324,7 +324,7 @@ test.each(['en', 'vi'] as const)(
         await expect.poll(() => rows.getByText('25:30').count()).toBe(2);
         await page.keyboard.press('Escape');
         await rows.waitFor({ state: 'detached' });
-        const out = page.getByRole('region', { name: review.money.title }).locator('dd.out a');
+        const out = page.getByRole('region', { name: review.money.title }).locator('dd.outflow a');
         await expect.poll(() => out.innerText()).toBe(money(2_050));
         await out.click();
         await page.waitForURL('**/dashboard/ledger?**');

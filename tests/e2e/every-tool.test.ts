@@ -40,7 +40,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
           before = await answerOf(page);
           expect(before).toMatch(/\d/);
           expect(await page.locator('.result svg[role=img]').count()).toBeGreaterThan(0);
-          expect(await page.locator('main table.tbl tbody tr').count()).toBeGreaterThan(3);
+          expect(await page.locator('main table.table tbody tr').count()).toBeGreaterThan(3);
         },
         { javaScriptEnabled: false },
       );

@@ -52,8 +52,12 @@ const markOf = (page: Page, selector: string) =>
 
 test.each([
   ['/fi-calculator', '.lang [aria-current]', '.lang a:not([aria-current])'],
-  ['/timer-block', '.seg > label:has(:checked)', '.seg > label:not(:has(:checked))'],
-  ['/dashboard/ledger', '.rail .i[aria-current=page]', '.rail .i:not([aria-current])'],
+  ['/timer-block', '.segments > label:has(:checked)', '.segments > label:not(:has(:checked))'],
+  [
+    '/dashboard/ledger',
+    '.rail .rail-item[aria-current=page]',
+    '.rail .rail-item:not([aria-current])',
+  ],
   ['/dashboard/reports', '.rep-kinds a[aria-current]', '.rep-kinds a:not([aria-current])'],
 ])('%s: only selected items have the mark of the system', (path, chosen, other) =>
   visits.visit(

@@ -243,7 +243,7 @@ const hiddenWords = (page: Page) =>
       found: string[] = [];
     while (texts.nextNode()) {
       const { data, parentElement: holder } = texts.currentNode as Text;
-      if (!holder?.checkVisibility() || holder.closest('[data-money-shape], .plot > svg, .sr'))
+      if (!holder?.checkVisibility() || holder.closest('[data-money-shape], .plot > svg, .sr-only'))
         continue;
       let isHidden =
         holder instanceof SVGElement && getComputedStyle(holder).fill === 'rgba(0, 0, 0, 0)';

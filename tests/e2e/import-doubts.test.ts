@@ -270,7 +270,7 @@ test('the import buttons are below the scrolled part and cover none of it on any
     const covered = await panel.evaluate((panel) => {
       const found: string[] = [];
       for (const one of panel.querySelectorAll<HTMLElement>(
-        'button:not(.imp-skip), select, input:not(.sr), summary',
+        'button:not(.imp-skip), select, input:not(.sr-only), summary',
       )) {
         if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled'))
           continue;

@@ -80,7 +80,7 @@ test('a row that is opened while the window of another closes shows its own fiel
   await open('ferry');
   // Presses within one task, inside the fifth of a second that a window takes to close.
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('dialog[open] .dlg-h button')!.click();
+    document.querySelector<HTMLElement>('dialog[open] .dialog-head button')!.click();
     setTimeout(
       () =>
         [...document.querySelectorAll<HTMLElement>('[role=row]')]

@@ -66,7 +66,7 @@ test('a tap anywhere on the name of a row opens the row, and a tap on its catego
   await visits.visit(
     async ({ page }) => {
       await page.goto('/dashboard/ledger');
-      const name = page.locator('.grid .nm');
+      const name = page.locator('.grid .name');
       await name.waitFor();
       // A finger is wider than the point that it is taken for: a button near by must not get the
       // tap.

@@ -223,7 +223,7 @@ test('text in progress stays when the profile arrives later or another device ch
       await save.click();
       await page.getByRole('heading', { level: 1, name: 'Lan Phương Anh', exact: true }).waitFor();
       await page
-        .locator('.rail .foot-r .nm b')
+        .locator('.rail .rail-foot .name b')
         .getByText('Lan Phương Anh', { exact: true })
         .waitFor();
       await save.waitFor({ state: 'detached' });

@@ -295,7 +295,7 @@ test('a transaction deleted elsewhere during its edit is restored as edited, or 
       await rowOf('lunch').waitFor({ state: 'detached' });
       expect(await form.getByLabel('Amount', { exact: true }).inputValue()).toBe('12.50');
       await expect
-        .poll(() => form.locator('.dlg-f').getByRole('button').allTextContents())
+        .poll(() => form.locator('.dialog-foot').getByRole('button').allTextContents())
         .toEqual(['Discard', 'Restore with my changes']);
       // Saves by keyboard from the field with the focus.
       await page.keyboard.press('Enter');

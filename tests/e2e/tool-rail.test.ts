@@ -89,7 +89,7 @@ test('the sync state is visible on low screens, and every item of the rail is re
         for (const height of [600, 680, 768, 900]) {
           await page.setViewportSize({ width: 1366, height });
           const boxes = await Promise.all(
-            [status, page.locator('.rail .foot-r')].map((each) => each.boundingBox()),
+            [status, page.locator('.rail .rail-foot')].map((each) => each.boundingBox()),
           );
           const [of, foot] = boxes.map((box) => box!);
           expect([

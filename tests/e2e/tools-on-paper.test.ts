@@ -30,7 +30,7 @@ test.each([
     await page.locator(picture).first().waitFor();
     // Waits for all deferred parts of the page.
     await expect.poll(() => page.locator('main :is(.wait, .run button:disabled)').count()).toBe(0);
-    const shown = page.locator('.tool table.tbl').last();
+    const shown = page.locator('.tool table.table').last();
     for (const format of ['A4', 'Letter'])
       expect([format, pagesOf(await page.pdf({ format }))]).toEqual([format, 2]);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -281,7 +281,7 @@ test.each(['en', 'vi'] as const)(
         await page.getByLabel(review.write.well).fill(wrote);
         await page.getByRole('button', { name: review.write.save }).click();
         await page.getByRole('button', { name: review.write.change }).waitFor();
-        const out = page.getByRole('region', { name: review.money.title }).locator('dd.out a');
+        const out = page.getByRole('region', { name: review.money.title }).locator('dd.outflow a');
         await expect.poll(() => out.innerText()).toBe(money(30_000 * unit));
         await out.click();
         await page.waitForURL('**/dashboard/ledger?**');

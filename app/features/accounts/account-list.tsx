@@ -128,11 +128,11 @@ function AccountRow({
   ];
   return (
     <li>
-      <button type="button" className="nm" onClick={() => onAct('edit', account)}>
+      <button type="button" className="name" onClick={() => onAct('edit', account)}>
         {account.name}
       </button>
       <Link
-        className={balance.todayMinor < 0 ? 'num u em out' : 'num u em'}
+        className={balance.todayMinor < 0 ? 'num dotted emphasis outflow' : 'num dotted emphasis'}
         to={rowsHref}
         aria-label={t.rows(account.name, sum)}
       >
@@ -149,7 +149,7 @@ function AccountRow({
         )}
       />
       {reconciled && offMinor ? (
-        <p className="note err">
+        <p className="note error">
           <Amounts>
             {t.reconciledOff(
               until,

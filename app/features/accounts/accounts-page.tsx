@@ -123,7 +123,7 @@ function Page() {
         <p className="note">
           {t.title} · {t.asOf(formatDay(today, ledger.language, 'full'))}
         </p>
-        <span className="sp" />
+        <span className="spacer" />
         {openAccounts.length < 2 ? null : (
           <Button onClick={() => startTransfer(undefined)}>
             <AppIcon name="arrow" /> <span className="txt">{t.transfer}</span>
@@ -145,21 +145,21 @@ function Page() {
             <NetWorthSentence point={point} />
           </h1>
           <div className="acc">
-            <section className="sec" aria-label={t.list.title}>
-              <div className="sec-h">
+            <section className="section" aria-label={t.list.title}>
+              <div className="section-head">
                 <h2 className="h4">{t.list.title}</h2>
                 <Link to="/dashboard/ledger">{t.openLedger}</Link>
               </div>
               <AccountList held={view.held} onAct={act} onMove={move} />
             </section>
             <div className="acc-side">
-              <section className="sec" aria-label={t.net}>
+              <section className="section" aria-label={t.net}>
                 <HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} />
               </section>
-              <section className="sec" aria-label={t.over.title}>
+              <section className="section" aria-label={t.over.title}>
                 <OverPart worth={view.worth} />
               </section>
-              <section className="sec" aria-label={t.rates.title}>
+              <section className="section" aria-label={t.rates.title}>
                 <RatesPart
                   rates={view.rates}
                   actions={actions}

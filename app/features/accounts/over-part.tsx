@@ -28,7 +28,7 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language);
   const head = (
-    <div className="sec-h">
+    <div className="section-head">
       <h2 className="h4">{t.title}</h2>
       {worth.length < 2 ? null : (
         <Button look="bare" size="sm" onClick={save}>

@@ -99,7 +99,7 @@ export function RatesPart({
   );
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
       <p className="note">{rates.length === 0 ? t.none : t.intro}</p>
@@ -189,7 +189,7 @@ export function RateForm({
         />
         <TextInput type="date" label={t.day} value={day} error={dayError} onChange={setDay} />
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink">
           {t.save}
@@ -258,7 +258,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
       <label className={`${buttonClass()} acc-choose`}>
         {t.choose}
         <input
-          className="sr"
+          className="sr-only"
           type="file"
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(event) => void choose(event.target.files?.[0])}
@@ -294,7 +294,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
           )}
         </div>
       )}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy} disabled={writes.length === 0}>
           {t.keep(writes.length)}

@@ -127,7 +127,7 @@ export function Reconcile({
     <>
       <div className="bar acc-bar">
         <p className="note">{t.intro}</p>
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={onDone}>
           <AppIcon name="left" />
           {t.back}
@@ -182,7 +182,7 @@ export function Reconcile({
               </div>
               <div>
                 <dt>{t.difference}</dt>
-                <dd className={difference ? 'num out' : 'num'}>
+                <dd className={difference ? 'num outflow' : 'num'}>
                   {difference === null ? '–' : money(difference, 'always')}
                 </dd>
               </div>
@@ -209,8 +209,8 @@ export function Reconcile({
           )}
         </div>
       </div>
-      <section className="sec" aria-label={t.rows(rows?.length ?? 0)}>
-        <div className="sec-h">
+      <section className="section" aria-label={t.rows(rows?.length ?? 0)}>
+        <div className="section-head">
           <h2 className="h4">{t.rows(rows?.length ?? 0)}</h2>
           {list.length === 0 ? null : (
             <span className="acc-acts">
@@ -245,7 +245,7 @@ export function Reconcile({
                   }
                   onChange={(isTicked) => tick([each], isTicked)}
                 />
-                <span className={each.amountMinor > 0 ? 'num in' : 'num'}>
+                <span className={each.amountMinor > 0 ? 'num inflow' : 'num'}>
                   {money(each.amountMinor, 'always')}
                 </span>
               </li>

@@ -115,7 +115,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
           </Amounts>
         )}
       </p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button
           type="submit"

@@ -77,7 +77,9 @@ export function HowItCame({
         <div>
           <dt>{t.debts}</dt>
           <dd
-            className={amounts.debts.some(({ amountMinor }) => amountMinor > 0) ? 'num out' : 'num'}
+            className={
+              amounts.debts.some(({ amountMinor }) => amountMinor > 0) ? 'num outflow' : 'num'
+            }
           >
             {amountsText(amounts.debts, language)}
           </dd>
@@ -91,15 +93,15 @@ export function HowItCame({
         <details className="note figure-table">
           <summary>{t.converted(count)}</summary>
           <Scroll label={t.converted(count)}>
-            <table className="tbl">
+            <table className="table">
               <thead>
                 <tr>
                   <th scope="col">{t.conversion.currency}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="right">
                     {t.conversion.own}
                   </th>
                   <th scope="col">{t.conversion.rate}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="right">
                     {t.conversion.inHome(currency)}
                   </th>
                 </tr>
@@ -110,11 +112,11 @@ export function HowItCame({
                     <th scope="row">
                       {part.currency}, {t.conversion.accounts(part.count)}
                     </th>
-                    <td className="r num">
+                    <td className="right num">
                       {formatMoney(part.sign * part.ownMinor, part.currency, language)}
                     </td>
                     <td>{part.used.map(rateText).join(t.conversion.via)}</td>
-                    <td className="r num">
+                    <td className="right num">
                       {formatMoney(part.sign * part.amountMinor, currency, language)}
                     </td>
                   </tr>

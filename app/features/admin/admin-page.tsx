@@ -54,7 +54,7 @@ export function AdminPage() {
           </Link>
         ))}
       </nav>
-      <h2 className="sr">{t.view[current]}</h2>
+      <h2 className="sr-only">{t.view[current]}</h2>
       {codesMissing ? <CodesMissing /> : <View />}
       <ConfirmDialog open={isAsked} />
     </main>

@@ -91,7 +91,7 @@ export function AnnouncementsView() {
   return (
     <div className="adm-sections">
       <section>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{texts.make}</h3>
         </div>
         <p className="note adm-intro">{texts.note}</p>
@@ -168,7 +168,7 @@ export function AnnouncementsView() {
         </form>
       </section>
       <section>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{texts.list}</h3>
         </div>
         {list.value === null ? (

@@ -52,7 +52,7 @@ export function AuditView() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={t.view.audit}>
-          <table className="tbl adm-cards">
+          <table className="table adm-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.when}</th>
@@ -107,7 +107,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   );
   return names.map((name) => (
     <div key={name}>
-      <span className="q">{fields[name] ?? name}:</span>{' '}
+      <span className="quiet">{fields[name] ?? name}:</span>{' '}
       {before && name in before ? `${say(name, before[name])} → ` : ''}
       {after && name in after ? say(name, after[name]) : ''}
     </div>

@@ -45,7 +45,7 @@ function ConfirmForm({ user }: { user: SessionUser }) {
       <p>{t.confirm.text}</p>
       {field}
       <GeneralError text={problem} />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={() => answerConfirmation(false)} disabled={busy}>
           {t.cancel}
         </Button>

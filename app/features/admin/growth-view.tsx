@@ -102,7 +102,7 @@ export function GrowthView() {
         caption={(n) => texts.dayCaption(n)}
       />
       <section>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{texts.plans}</h3>
         </div>
         <dl className="adm-facts">
@@ -160,7 +160,7 @@ function Columns({
   };
   return (
     <section className="adm-chart">
-      <div className="sec-h">
+      <div className="section-head">
         <h3 className="h4">{title}</h3>
       </div>
       <Plot

@@ -114,7 +114,7 @@ export function HealthView() {
       </div>
       {sections.map(([title, facts]) => (
         <section key={title}>
-          <div className="sec-h">
+          <div className="section-head">
             <h3 className="h4">{title}</h3>
           </div>
           <dl className="adm-facts">
@@ -128,23 +128,23 @@ export function HealthView() {
         </section>
       ))}
       <section>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{texts.nodes}</h3>
         </div>
         <Scroll label={texts.nodes}>
-          <table className="tbl adm-cards">
+          <table className="table adm-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.node}</th>
                 <th scope="col">{texts.version}</th>
                 <th scope="col">{texts.uptime}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.streams}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.memory}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.disk}
                 </th>
               </tr>
@@ -162,13 +162,13 @@ export function HealthView() {
                   <td className="num" data-label={texts.uptime}>
                     {moment(node.startedAt)}
                   </td>
-                  <td className="r num" data-label={texts.streams}>
+                  <td className="right num" data-label={texts.streams}>
                     {number.format(node.streams)}
                   </td>
-                  <td className="r num" data-label={texts.memory}>
+                  <td className="right num" data-label={texts.memory}>
                     {bytes(node.memoryBytes)}
                   </td>
-                  <td className="r num" data-label={texts.disk}>
+                  <td className="right num" data-label={texts.disk}>
                     {node.diskFreeBytes === null
                       ? texts.unknown
                       : texts.diskOf(bytes(node.diskFreeBytes), bytes(node.diskBytes))}

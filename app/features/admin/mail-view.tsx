@@ -19,7 +19,7 @@ export function MailView() {
   return (
     <div className="adm-sections">
       <section>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{t.mail.title}</h3>
           <a className="link" href={`#${belowMail}`}>
             {t.mail.webhooks}
@@ -28,7 +28,7 @@ export function MailView() {
         <Mail />
       </section>
       <section id={belowMail} tabIndex={-1}>
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4">{t.mail.webhooks}</h3>
         </div>
         <Webhooks />
@@ -85,19 +85,19 @@ function Mail() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={texts.title}>
-          <table className="tbl adm-cards">
+          <table className="table adm-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.at}</th>
                 <th scope="col">{texts.to}</th>
                 <th scope="col">{texts.kind}</th>
                 <th scope="col">{texts.state}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.attempts}
                 </th>
                 <th scope="col">{texts.error}</th>
                 <th scope="col">
-                  <span className="sr">{texts.retry}</span>
+                  <span className="sr-only">{texts.retry}</span>
                 </th>
               </tr>
             </thead>
@@ -113,11 +113,11 @@ function Mail() {
                       <span className="note"> · {texts.next(moment(one.nextAt))}</span>
                     ) : null}
                   </td>
-                  <td className="r num" data-label={texts.attempts}>
+                  <td className="right num" data-label={texts.attempts}>
                     {one.attempts}
                   </td>
                   <td className="note adm-change">{one.lastError ?? ''}</td>
-                  <td className="r">
+                  <td className="right">
                     {one.canRetry ? (
                       <Button
                         size="sm"
@@ -167,19 +167,19 @@ function Webhooks() {
         empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}
       >
         <Scroll label={texts.webhooks}>
-          <table className="tbl adm-cards">
+          <table className="table adm-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.received}</th>
                 <th scope="col">{texts.provider}</th>
                 <th scope="col">{texts.type}</th>
                 <th scope="col">{texts.state}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.attempts}
                 </th>
                 <th scope="col">{texts.error}</th>
                 <th scope="col">
-                  <span className="sr">{texts.retry}</span>
+                  <span className="sr-only">{texts.retry}</span>
                 </th>
               </tr>
             </thead>
@@ -190,11 +190,11 @@ function Webhooks() {
                   <td data-label={texts.provider}>{one.provider}</td>
                   <td>{one.type}</td>
                   <td data-label={texts.state}>{texts.webhookStates[one.state]}</td>
-                  <td className="r num" data-label={texts.attempts}>
+                  <td className="right num" data-label={texts.attempts}>
                     {one.attempts}
                   </td>
                   <td className="note adm-change">{one.error ?? ''}</td>
-                  <td className="r">
+                  <td className="right">
                     {one.state === 'failed' || one.state === 'waiting' ? (
                       <Button
                         size="sm"

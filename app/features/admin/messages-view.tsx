@@ -238,7 +238,7 @@ function ReplyForm({
         rows={8}
         maxLength={mostReplyCharacters}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onClose} disabled={busy}>
           {t.cancel}
         </Button>

@@ -125,7 +125,7 @@ export function Confirm({
         <p>{text}</p>
         {children}
         <div role="alert">{refused ? <p className="alert">{refused}</p> : null}</div>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <Button onClick={close} disabled={busy}>
             {t.cancel}
           </Button>

@@ -186,7 +186,7 @@ export function PeopleView() {
         }}
       >
         <Scroll label={t.view.people}>
-          <table className="tbl adm-people">
+          <table className="table adm-people">
             <thead>
               <tr>
                 <th scope="col" className="adm-pick">
@@ -203,8 +203,8 @@ export function PeopleView() {
                 {header('plan', texts.plan)}
                 <th scope="col">{texts.isAdmin}</th>
                 <th scope="col">{texts.state}</th>
-                {header('seen', texts.seen, 'r adm-wide')}
-                {header('created', texts.since, 'r adm-wide')}
+                {header('seen', texts.seen, 'right adm-wide')}
+                {header('created', texts.since, 'right adm-wide')}
               </tr>
             </thead>
             <tbody>
@@ -234,10 +234,10 @@ export function PeopleView() {
                   <td className={stateOf(profile) === '' ? 'adm-blank' : 'note'}>
                     {stateOf(profile)}
                   </td>
-                  <td className="r num adm-wide">
+                  <td className="right num adm-wide">
                     {profile.lastSeenAt === null ? t.never : day(profile.lastSeenAt)}
                   </td>
-                  <td className="r num adm-wide">{day(profile.createdAt)}</td>
+                  <td className="right num adm-wide">{day(profile.createdAt)}</td>
                 </tr>
               ))}
             </tbody>

@@ -46,19 +46,19 @@ export function SubscribersView() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={t.view.subscribers}>
-          <table className="tbl adm-cards">
+          <table className="table adm-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.email}</th>
                 <th scope="col">{texts.language}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.since}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {texts.confirmed}
                 </th>
                 <th scope="col">
-                  <span className="sr">{texts.unsubscribe}</span>
+                  <span className="sr-only">{texts.unsubscribe}</span>
                 </th>
               </tr>
             </thead>
@@ -69,13 +69,13 @@ export function SubscribersView() {
                   <td data-label={texts.language}>
                     {one.language === 'vi' ? 'Tiếng Việt' : 'English'}
                   </td>
-                  <td className="r num" data-label={texts.since}>
+                  <td className="right num" data-label={texts.since}>
                     {day(one.createdAt)}
                   </td>
-                  <td className="r num" data-label={texts.confirmed}>
+                  <td className="right num" data-label={texts.confirmed}>
                     {one.confirmedAt === null ? texts.notConfirmed : day(one.confirmedAt)}
                   </td>
-                  <td className="r">
+                  <td className="right">
                     <Button
                       size="sm"
                       look="bare"

@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/component/mount-page.tsx';
 
 const toast = (text: string): Promise<void> => page.locator('.toast', { hasText: text }).waitFor();
-const errorsOf = (dialog: Locator): Promise<string[]> => dialog.locator('.err').allTextContents();
+const errorsOf = (dialog: Locator): Promise<string[]> => dialog.locator('.error').allTextContents();
 const account = () => page.getByRole('button', { name: 'Account', exact: true });
 const incorrect = () =>
   refusal('auth/invalid-credential', 'The address or the password is wrong.', 401);

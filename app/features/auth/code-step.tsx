@@ -89,7 +89,7 @@ export function CodeStep({
       <Button type="submit" look="ink" size="big" wide busy={disabled} disabled={disabled}>
         {t.signIn}
       </Button>
-      <p className="r note">
+      <p className="right note">
         <button
           type="button"
           className="link"

@@ -125,7 +125,7 @@ function PasswordStep({
         onChange={typed(setPassword)}
         readOnly={disabled}
       />
-      <p className="r note">
+      <p className="right note">
         <Link
           className="link"
           to={path('/forgot-password')}
@@ -157,7 +157,7 @@ function PasswordStep({
       <PasskeyButton form={form} />
       <p className="note">
         {t.noAccount}{' '}
-        <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
+        <button type="button" className="link emphasis" onClick={onSwitch} disabled={disabled}>
           {t.signUp}
         </button>
       </p>

@@ -67,15 +67,15 @@ export function SignOutDialog({ open, waiting, busy, onStay, onLeave }: DialogPr
       busy={busy}
     >
       {waiting === null ? (
-        <p className="s2" role="status">
+        <p className="secondary" role="status">
           {t.leaving.body}
         </p>
       ) : (
         <>
-          <p className="s2">
+          <p className="secondary">
             {waiting} {t.unsent.body}
           </p>
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <Button busy={busy} onClick={onLeave}>
               {t.unsent.leave}
             </Button>

@@ -135,7 +135,7 @@ function NewAccount({
       />
       <p className="note">
         {t.haveAccount}{' '}
-        <button type="button" className="link em" onClick={onSwitch} disabled={disabled}>
+        <button type="button" className="link emphasis" onClick={onSwitch} disabled={disabled}>
           {t.signIn}
         </button>
       </p>

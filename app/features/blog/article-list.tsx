@@ -24,7 +24,7 @@ export function ArticleList({
           <Heading className="h3">
             <Link to={path(`/blog/${article.slug}`)}>{article.title}</Link>
           </Heading>
-          <p className="s2">{article.description}</p>
+          <p className="secondary">{article.description}</p>
           <ArticleFacts article={article} />
         </li>
       ))}
@@ -32,7 +32,8 @@ export function ArticleList({
   );
 }
 
-const hueOf = (tag: ArticleTag) => (tag === 'goals' ? 'g' : tag === 'time' ? 't' : 'm');
+const hueOf = (tag: ArticleTag) =>
+  tag === 'goals' ? 'goal-hue' : tag === 'time' ? 'time-hue' : 'money-hue';
 
 /** Shows subject, minutes of reading and day. */
 export function ArticleFacts({ article }: { article: Listed }) {

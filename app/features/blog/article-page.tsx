@@ -51,7 +51,7 @@ export function ArticlePage({ article }: { article: Article }) {
         <div>
           <Prose body={article.body} />
           {article.sources.length > 0 ? (
-            <section className="sec sources" aria-labelledby="sources">
+            <section className="section sources" aria-labelledby="sources">
               <h2 className="h4" id="sources">
                 {t.sources}
               </h2>
@@ -69,7 +69,7 @@ export function ArticlePage({ article }: { article: Article }) {
           ) : null}
           <p className="note">{t.noAdvice}</p>
           {used.length > 0 ? (
-            <section className="sec" aria-labelledby="try">
+            <section className="section" aria-labelledby="try">
               <h2 className="h4" id="try">
                 {t.tryIt}
               </h2>
@@ -87,7 +87,7 @@ export function ArticlePage({ article }: { article: Article }) {
             </section>
           ) : null}
           {article.related.length > 0 ? (
-            <section className="sec" aria-labelledby="related">
+            <section className="section" aria-labelledby="related">
               <h2 className="h4" id="related">
                 {t.related}
               </h2>

@@ -143,7 +143,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
         onKeyDown={onKeyDown}
       />
       <span id={`${id}-error`} className="env-fault" aria-live="polite">
-        {fault ? <span className="err">{fault}</span> : null}
+        {fault ? <span className="error">{fault}</span> : null}
       </span>
     </span>
   );

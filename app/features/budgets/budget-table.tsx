@@ -42,7 +42,7 @@ export function BudgetTable(props: TableProps) {
         <p className="env-loose">
           <span>{t.uncategorised}</span>
           <Link
-            className="num u"
+            className="num dotted"
             to={rowsOf(cycle, { category: 'none', kind: 'expense', ...view.inCurrency })}
             aria-label={t.rows(`${t.uncategorised}, ${t.row.spent(money)}`)}
           >
@@ -74,10 +74,10 @@ function Group({
     <section className="env-group" aria-label={t.groups[group]}>
       <div className="env-head env-cols">
         <h2 className="h4">{t.groups[group]}</h2>
-        <span className="label r">{t.figures.assigned}</span>
-        <span className="label r">{t.figures.spent}</span>
-        <span className="label r">{t.figures.carried}</span>
-        <span className="label r">{t.figures.left}</span>
+        <span className="label right">{t.figures.assigned}</span>
+        <span className="label right">{t.figures.spent}</span>
+        <span className="label right">{t.figures.carried}</span>
+        <span className="label right">{t.figures.left}</span>
       </div>
       <ul>
         {rows.map((row) => (
@@ -85,24 +85,24 @@ function Group({
         ))}
       </ul>
       <p className="env-sum env-cols">
-        <span className="sr">{t.groups[group]}:</span>
-        <span className="num r" data-label={t.figures.assigned}>
-          <span className="sr">{t.figures.assigned} </span>
+        <span className="sr-only">{t.groups[group]}:</span>
+        <span className="num right" data-label={t.figures.assigned}>
+          <span className="sr-only">{t.figures.assigned} </span>
           {money(assignedMinor)}
         </span>
-        <span className="num r sum-spent" data-label={t.figures.spent}>
-          <span className="sr">{t.figures.spent} </span>
+        <span className="num right sum-spent" data-label={t.figures.spent}>
+          <span className="sr-only">{t.figures.spent} </span>
           {money(spentMinor)}
         </span>
         {carriedMinor === 0 ? null : (
-          <span className="num r sum-carried" data-label={t.figures.carried}>
-            <span className="sr">{t.figures.carried} </span>
+          <span className="num right sum-carried" data-label={t.figures.carried}>
+            <span className="sr-only">{t.figures.carried} </span>
             {money(carriedMinor)}
           </span>
         )}
         {hasBudget ? (
-          <span className="num r env-left">
-            <span className="sr">{t.figures.left} </span>
+          <span className="num right env-left">
+            <span className="sr-only">{t.figures.left} </span>
             {money(leftMinor)}
           </span>
         ) : null}
@@ -151,7 +151,7 @@ function Row({
   return (
     <li className={isEnvelope || spentMinor !== 0 ? 'env-row env-cols' : 'env-row env-cols idle'}>
       <span className="env-name">
-        <span className="nm">
+        <span className="name">
           <i className="tick" style={{ background: color }} />
           {name}
         </span>
@@ -159,7 +159,7 @@ function Row({
           <PaceBar
             fraction={has > 0 ? spentMinor / has : spentMinor > 0 ? 1 : 0}
             expected={view.elapsed > 0 && view.elapsed < 1 ? view.elapsed : null}
-            hue={over ? 'e' : 'm'}
+            hue={over ? 'expense-hue' : 'money-hue'}
           />
         ) : null}
       </span>
@@ -169,12 +169,12 @@ function Row({
         onUndone={onUndone}
         onAssign={(minor) => view.assign([{ categoryId: id, assignedMinor: minor }], null)}
       />
-      <span className="env-spent r" data-label={t.figures.spent}>
+      <span className="env-spent right" data-label={t.figures.spent}>
         {spentMinor === 0 ? (
-          <span className="num q">{money(0)}</span>
+          <span className="num quiet">{money(0)}</span>
         ) : (
           <Link
-            className="num u"
+            className="num dotted"
             to={rowsOf(cycle, { category: id, kind: 'expense', ...view.inCurrency })}
             aria-label={t.rows(`${name}, ${t.row.spent(money(spentMinor))}`)}
           >
@@ -182,11 +182,11 @@ function Row({
           </Link>
         )}
       </span>
-      <span className="env-carried r" data-label={t.figures.carried}>
+      <span className="env-carried right" data-label={t.figures.carried}>
         {carriedMinor === 0 ? null : (
           <button
             type="button"
-            className={carriedMinor < 0 ? 'num out u' : 'num u'}
+            className={carriedMinor < 0 ? 'num outflow dotted' : 'num dotted'}
             aria-label={t.explain(`${name}, ${t.row.carried(money(carriedMinor))}`)}
             onClick={() => onHistory(row)}
           >
@@ -194,7 +194,7 @@ function Row({
           </button>
         )}
       </span>
-      <span className="env-left r">
+      <span className="env-left right">
         {over ? (
           <button
             type="button"
@@ -208,7 +208,7 @@ function Row({
         {isEnvelope ? (
           <button
             type="button"
-            className={over ? 'num em out u' : 'num em u'}
+            className={over ? 'num emphasis outflow dotted' : 'num emphasis dotted'}
             aria-label={t.explain(`${name}, ${t.figures.left} ${money(leftMinor)}`)}
             onClick={() => onHistory(row)}
           >

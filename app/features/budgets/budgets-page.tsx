@@ -164,7 +164,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
     <>
       <div className="bar env-bar">
         <PeriodSwitcher period={period} onChange={show} cyclesOnly />
-        <span className="sp" />
+        <span className="spacer" />
         <Button onClick={copyLast} disabled={toCopy.length === 0}>
           {t.act.copy}
         </Button>
@@ -251,7 +251,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
                   })
                 }
               />
-              <p className="note env-hint w-only">
+              <p className="note env-hint wide-only">
                 <Amounts>{t.hint}</Amounts>
               </p>
             </div>
@@ -383,7 +383,7 @@ function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
   return (
     <p className="note env-needs">
       {now.overspentMinor > 0 ? (
-        <span className="out">
+        <span className="outflow">
           <Amounts>{t.overspent(overspent, money(now.overspentMinor))}</Amounts>{' '}
           {t.waysExplain[now.overspending]}{' '}
         </span>
@@ -426,7 +426,7 @@ function Totals({
         <dt>{t.income}</dt>
         <dd>
           <Link
-            className="num in u"
+            className="num inflow dotted"
             to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })}
             aria-label={all.rows(`${t.income}, ${money(now.incomeMinor)}`)}
           >
@@ -440,7 +440,7 @@ function Totals({
           <dd>
             <button
               type="button"
-              className={now.beforeMinor < 0 ? 'num out' : 'num'}
+              className={now.beforeMinor < 0 ? 'num outflow' : 'num'}
               aria-label={all.explain(`${t.before}, ${money(now.beforeMinor)}`)}
               onClick={onHow}
             >
@@ -456,14 +456,14 @@ function Totals({
       {carried === 0 ? null : (
         <div>
           <dt>{t.carriedInBudgets}</dt>
-          <dd className={carried < 0 ? 'num out' : 'num'}>{money(carried)}</dd>
+          <dd className={carried < 0 ? 'num outflow' : 'num'}>{money(carried)}</dd>
         </div>
       )}
       <div>
         <dt>{t.spent}</dt>
         <dd>
           <Link
-            className="num out u"
+            className="num outflow dotted"
             to={rowsOfSum(now.cycle, 'spent', { currency, exceptIds: savingsIds })}
             aria-label={all.rows(`${t.spent}, ${money(spent)}`)}
           >
@@ -479,7 +479,7 @@ function Totals({
               <span className="num">{money(saved)}</span>
             ) : (
               <Link
-                className="num u"
+                className="num dotted"
                 to={savingsRows}
                 aria-label={all.rows(`${t.saved}, ${money(saved)}`)}
               >
@@ -498,7 +498,7 @@ function Totals({
       {hasBudget ? (
         <div>
           <dt>{t.leftInBudgets}</dt>
-          <dd className={left < 0 ? 'num em out' : 'num em'}>{money(left)}</dd>
+          <dd className={left < 0 ? 'num emphasis outflow' : 'num emphasis'}>{money(left)}</dd>
         </div>
       ) : null}
     </dl>
@@ -517,7 +517,7 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
           <dt>{all.figures.income}</dt>
           <dd>
             <Link
-              className="num u"
+              className="num dotted"
               to={rowsOf(now.cycle, { kind: 'income', ...inCurrency })}
               aria-label={all.rows(`${all.figures.income}, ${money(now.incomeMinor)}`)}
             >
@@ -535,10 +535,10 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
         </div>
         <div>
           <dt>
-            <b className="em">{all.figures.toAssign}</b>
+            <b className="emphasis">{all.figures.toAssign}</b>
           </dt>
           <dd>
-            <b className="num em">{money(now.toAssignMinor)}</b>
+            <b className="num emphasis">{money(now.toAssignMinor)}</b>
           </dd>
         </div>
       </dl>
@@ -565,10 +565,10 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
             )}
             <div>
               <dt>
-                <b className="em">{all.figures.before}</b>
+                <b className="emphasis">{all.figures.before}</b>
               </dt>
               <dd>
-                <b className="num em">{money(now.beforeMinor)}</b>
+                <b className="num emphasis">{money(now.beforeMinor)}</b>
               </dd>
             </div>
           </dl>

@@ -37,20 +37,20 @@ export function EnvelopeHistory({
         {t.formula} {book.at(-1)?.overspending === 'from-income' ? t.fromIncome : ''}
       </p>
       <Scroll label={t.title(name)}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.cycle}</th>
-              <th scope="col" className="r w-only">
+              <th scope="col" className="right wide-only">
                 {all.figures.carried}
               </th>
-              <th scope="col" className="r w-only">
+              <th scope="col" className="right wide-only">
                 {all.figures.assigned}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {all.figures.spent}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {all.figures.left}
               </th>
             </tr>
@@ -63,7 +63,7 @@ export function EnvelopeHistory({
                 <tr key={cycle.startDay}>
                   <th scope="row">
                     {range}
-                    <small className="m-only env-had">
+                    <small className="narrow-only env-had">
                       <span>
                         <Amounts>{all.row.carried(money(carriedInMinor))}</Amounts>
                       </span>{' '}
@@ -72,18 +72,20 @@ export function EnvelopeHistory({
                       </span>
                     </small>
                   </th>
-                  <td className="r num w-only">{money(carriedInMinor)}</td>
-                  <td className="r num w-only">{money(assignedMinor)}</td>
-                  <td className="r num">
+                  <td className="right num wide-only">{money(carriedInMinor)}</td>
+                  <td className="right num wide-only">{money(assignedMinor)}</td>
+                  <td className="right num">
                     <Link
-                      className="u"
+                      className="dotted"
                       to={rowsOf(cycle, { category: id, kind: 'expense', ...inCurrency })}
                       aria-label={all.rows(`${range}, ${money(spentMinor)}`)}
                     >
                       {money(spentMinor)}
                     </Link>
                   </td>
-                  <td className={leftMinor < 0 ? 'r num em out' : 'r num em'}>
+                  <td
+                    className={leftMinor < 0 ? 'right num emphasis outflow' : 'right num emphasis'}
+                  >
                     {money(leftMinor)}
                   </td>
                 </tr>

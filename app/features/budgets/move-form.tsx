@@ -138,10 +138,10 @@ export function MoveForm({
           </>
         ) : null}
         {leaves !== null && leaves < 0 && from !== free ? (
-          <p className="out">{t.short(nameOf(from), money(-leaves))}</p>
+          <p className="outflow">{t.short(nameOf(from), money(-leaves))}</p>
         ) : null}
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
           {t.save}

@@ -58,7 +58,7 @@ export default function PlanForm({
       <div className="env-form">
         <p className="h3">{t.none}</p>
         <p className="note">{t.noneText}</p>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <Button onClick={onDone}>{t.cancel}</Button>
           <Link className={buttonClass({ look: 'ink' })} to={path('/budget-planner')}>
             {t.make}
@@ -112,7 +112,7 @@ export default function PlanForm({
           onChange={setChosen}
         />
       ) : (
-        <p className="em">{plan.name}</p>
+        <p className="emphasis">{plan.name}</p>
       )}
       {found === null ? (
         <p className="note" role="alert">
@@ -127,14 +127,14 @@ export default function PlanForm({
           <p className="note">{t.how(t.days(countCycleDays(cycle)))}</p>
           {count === 0 && missing.length === 0 ? <p className="h3">{t.same}</p> : null}
           {changes.length > 0 ? (
-            <table className="tbl env-plan">
+            <table className="table env-plan">
               <thead>
                 <tr>
                   <th scope="col">{t.which}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="right">
                     {t.now}
                   </th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="right">
                     {t.planned}
                   </th>
                 </tr>
@@ -143,8 +143,8 @@ export default function PlanForm({
                 {changes.map(({ categoryId, plannedMinor }) => (
                   <tr key={categoryId}>
                     <th scope="row">{categoryById.get(categoryId)?.name}</th>
-                    <td className="r num q">{money(assigned.get(categoryId) ?? 0)}</td>
-                    <td className="r num em">{money(plannedMinor)}</td>
+                    <td className="right num quiet">{money(assigned.get(categoryId) ?? 0)}</td>
+                    <td className="right num emphasis">{money(plannedMinor)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -164,7 +164,7 @@ export default function PlanForm({
           ) : null}
         </>
       )}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy} disabled={count === 0}>
           {t.take(count)}

@@ -32,10 +32,10 @@ export function ShareParts({
   const title = t.title(budgetGroups.map((group) => shares[group]).join('/'));
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
-    <section className="sec env-shares" aria-label={title}>
-      <div className="sec-h">
+    <section className="section env-shares" aria-label={title}>
+      <div className="section-head">
         <h2 className="h4">{title}</h2>
-        <button type="button" className="sec-more" onClick={() => setOpen(true)}>
+        <button type="button" className="section-more" onClick={() => setOpen(true)}>
           {t.change}
         </button>
       </div>
@@ -47,7 +47,7 @@ export function ShareParts({
             off = targetMinor === null ? 0 : assignedMinor - targetMinor;
           return (
             <li key={group}>
-              <span className="em">{all.groups[group]}</span>
+              <span className="emphasis">{all.groups[group]}</span>
               <span className="num">
                 {targetMinor === null
                   ? formatPercent(shares[group] / 100, language)
@@ -56,7 +56,7 @@ export function ShareParts({
               <PaceBar
                 fraction={assignedMinor / scale}
                 expected={targetMinor === null ? null : targetMinor / scale}
-                hue="m"
+                hue="money-hue"
               />
               <span className="note">
                 <span className="num">
@@ -70,7 +70,7 @@ export function ShareParts({
                   </span>
                 )}
                 <Link
-                  className="num u"
+                  className="num dotted"
                   to={rowsOf(cycle, {
                     categories: rows
                       .slice(0, mostCategories)
@@ -161,7 +161,7 @@ function SharesForm({
               ? t.missing(100 - sum)
               : t.tooMuch(sum - 100)}
       </p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button
           onClick={() =>
             setTexts({

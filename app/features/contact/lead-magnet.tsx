@@ -63,7 +63,7 @@ export function LeadMagnet() {
           {t.parts.map(({ text, where }) => (
             <li key={text}>
               <span>{text}</span>
-              <span className="q num">{where}</span>
+              <span className="quiet num">{where}</span>
             </li>
           ))}
         </ul>

@@ -214,18 +214,18 @@ export function TheOneThing({
         </h2>
         <p className="note">
           <span>
-            <i className="tick t" />
+            <i className="tick time-hue" />
             {notes.join(' · ')}
           </span>
           {keyResult ? (
             <span>
-              <i className="tick g" />
+              <i className="tick goal-hue" />
               {keyResult.title}
             </span>
           ) : null}
         </p>
       </div>
-      <div className="act">
+      <div className="action">
         <Button onClick={() => onDone(task)}>
           <AppIcon name="check" /> {t.complete}
         </Button>

@@ -104,7 +104,7 @@ export function Arrange({
 
   return (
     <section className="arr" aria-labelledby="arrange-head">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4" id="arrange-head">
           {t.title}
         </h2>
@@ -206,7 +206,7 @@ export function Arrange({
         >
           {t.usual}
         </Button>
-        <p className="sr" role="status">
+        <p className="sr-only" role="status">
           {said}
         </p>
       </div>

@@ -22,18 +22,18 @@ export function FirstSteps({
   const steps = [
     {
       key: 'money',
-      hue: 'm',
+      hue: 'money-hue',
       to: '/dashboard/ledger?line=1',
       text: t.money,
       note: t.moneyText,
     },
-    { key: 'goal', hue: 'g', to: '/planning', text: t.goal, note: t.goalText },
-    { key: 'focus', hue: 't', to: '/timer-block', text: t.focus, note: t.focusText },
+    { key: 'goal', hue: 'goal-hue', to: '/planning', text: t.goal, note: t.goalText },
+    { key: 'focus', hue: 'time-hue', to: '/timer-block', text: t.focus, note: t.focusText },
   ] as const;
   const next = steps.find(({ key }) => !has[key]);
   return (
     <section className="begin" aria-labelledby="begin-head">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4" id="begin-head">
           {t.title}
         </h2>
@@ -52,7 +52,7 @@ export function FirstSteps({
               {has[key] ? (
                 <p className="h3">
                   <s>{text}</s>
-                  <span className="sr">, {t.done}</span>
+                  <span className="sr-only">, {t.done}</span>
                 </p>
               ) : (
                 <>

@@ -42,7 +42,7 @@ export function BillsCard({ bills, of }: { bills: readonly DuePosting[]; of: Das
   });
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to="/dashboard/recurring">{t.open}</Link>
       </div>

@@ -31,7 +31,7 @@ export function BudgetCard({
   if (budget === null || cycleBudget === null) {
     return (
       <>
-        <div className="sec-h">
+        <div className="section-head">
           <h2 className="h4">{t.title}</h2>
         </div>
         <p className="h3">{t.empty}</p>
@@ -63,37 +63,37 @@ export function BudgetCard({
   const shown = open ? budget.lines : budget.lines.slice(0, shownAtMost);
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
-        <span className="sec-links">
+        <span className="section-links">
           {cycleBudget.plan ? <Link to={planner}>{t.planner}</Link> : null}
           <Link to="/dashboard/budgets">{t.open}</Link>
         </span>
       </div>
-      <ul className="kr bud">
+      <ul className="kr">
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>
-            <span className="em">{nameOf(categoryId)}</span>
+            <span className="emphasis">{nameOf(categoryId)}</span>
             <span className="num">
               {cycleBudget.names.has(categoryId) ? (
                 money(spentMinor)
               ) : (
                 <Link
-                  className="u"
+                  className="dotted"
                   to={rowsOfCategory(cycle, categoryId, bounds)}
                   aria-label={all.showRows(`${nameOf(categoryId)}, ${money(spentMinor)}`)}
                 >
                   {money(spentMinor)}
                 </Link>
               )}{' '}
-              <span className="q">
+              <span className="quiet">
                 <Amounts>{all.results.ofTarget(money(assignedMinor))}</Amounts>
               </span>
             </span>
             <PaceBar
               fraction={assignedMinor > 0 ? spentMinor / assignedMinor : spentMinor > 0 ? 1 : 0}
               expected={budget.elapsed}
-              hue={leftMinor < 0 ? 'e' : 'm'}
+              hue={leftMinor < 0 ? 'expense-hue' : 'money-hue'}
             />
             <span className={leftMinor < 0 ? 'late' : 'late ok'}>
               <Amounts>
@@ -109,14 +109,14 @@ export function BudgetCard({
               money(budget.spentMinor)
             ) : (
               <Link
-                className="u"
+                className="dotted"
                 to={ofTotal}
                 aria-label={all.showRows(`${t.total}, ${money(budget.spentMinor)}`)}
               >
                 {money(budget.spentMinor)}
               </Link>
             )}{' '}
-            <span className="q">
+            <span className="quiet">
               <Amounts>{all.results.ofTarget(money(budget.assignedMinor))}</Amounts>
             </span>
           </b>

@@ -77,7 +77,7 @@ export function CashFlow({
         className="flow"
         data-money-shape=""
       >
-        <ValueGrid {...axis} right={right} zero="d-ground" line="d-ground" text="t q" />
+        <ValueGrid {...axis} right={right} zero="d-ground" line="d-ground" text="t quiet" />
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
           return (
@@ -87,7 +87,7 @@ export function CashFlow({
                 y={topOf(flow.incomeMinor)}
                 width={width}
                 height={bottom - topOf(flow.incomeMinor)}
-                className={index === last ? 'f-in opens' : 'f-in past opens'}
+                className={index === last ? 'flow-in opens' : 'flow-in past opens'}
                 onClick={() => open(flow, 'income')}
               />
               <rect
@@ -95,7 +95,7 @@ export function CashFlow({
                 y={topOf(flow.expenseMinor)}
                 width={width}
                 height={bottom - topOf(flow.expenseMinor)}
-                className={index === last ? 'f-out opens' : 'f-out past opens'}
+                className={index === last ? 'flow-out opens' : 'flow-out past opens'}
                 onClick={() => open(flow, 'spent')}
               />
               {(last - index) % every === 0 ? (
@@ -103,7 +103,7 @@ export function CashFlow({
                   x={x}
                   y={bottom + 18}
                   textAnchor="middle"
-                  className={index === last ? 't b' : 't q'}
+                  className={index === last ? 't b' : 't quiet'}
                 >
                   {formatDay(
                     flow.cycle.startDay,
@@ -115,17 +115,17 @@ export function CashFlow({
             </g>
           );
         })}
-        <path d={`M${left} ${bottom}H${right}`} className="f-base" />
+        <path d={`M${left} ${bottom}H${right}`} className="flow-base" />
         {keys.map(({ look, name, x }) => (
           <g key={look}>
             <path
               d={`M${x} ${keyTop}h${keySize}v${keySize}h-${keySize}z`}
-              className={`f-${look}`}
+              className={`flow-${look}`}
             />
             <text
               x={x + keySize + 6}
               y={keyTop + keySize}
-              className={look === 'in' ? 't m' : 't e'}
+              className={look === 'in' ? 't money-hue' : 't expense-hue'}
             >
               {name}
             </text>
@@ -134,14 +134,14 @@ export function CashFlow({
       </svg>
       <details className="note">
         <summary>{t.asTable}</summary>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.cycle}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.cycleIncome}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.cycleSpending}
               </th>
             </tr>
@@ -154,7 +154,7 @@ export function CashFlow({
                   money(0)
                 ) : (
                   <Link
-                    className="u"
+                    className="dotted"
                     to={rowsOfSum(flow.cycle, of, flow.bounds)}
                     aria-label={t.showRows(`${range}, ${name}, ${money(minor)}`)}
                   >
@@ -164,8 +164,10 @@ export function CashFlow({
               return (
                 <tr key={flow.cycle.startDay}>
                   <td>{range}</td>
-                  <td className="r num">{figure(flow.incomeMinor, 'income', t.cycleIncome)}</td>
-                  <td className="r num">{figure(flow.expenseMinor, 'spent', t.cycleSpending)}</td>
+                  <td className="right num">{figure(flow.incomeMinor, 'income', t.cycleIncome)}</td>
+                  <td className="right num">
+                    {figure(flow.expenseMinor, 'spent', t.cycleSpending)}
+                  </td>
                 </tr>
               );
             })}

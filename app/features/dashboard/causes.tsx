@@ -36,7 +36,8 @@ export function Causes({
   const days = (count: number) =>
     count > 0 ? t.later(count) : count < 0 ? t.earlier(-count) : t.none;
   const [more, less] = isWholeYear ? [t.moreInYear, t.lessInYear] : [t.more, t.less];
-  const look = (count: number) => (count > 0 ? 'num r out' : count < 0 ? 'num r in' : 'num r');
+  const look = (count: number) =>
+    count > 0 ? 'num right outflow' : count < 0 ? 'num right inflow' : 'num right';
   const bounds = inCurrency === null ? {} : { currency: inCurrency };
   const shown = told.slice(0, shownAtMost),
     others = told.slice(shownAtMost);
@@ -49,7 +50,7 @@ export function Causes({
             {categories.find(({ id }) => id === categoryId)?.name ??
               (kind === 'income' ? t.income : all.uncategorised)}
           </Link>
-          <span className="num q">
+          <span className="num quiet">
             <Amounts>
               {changeMinor > 0
                 ? more(formatMoney(changeMinor, currency, language, { trimZeros: true }))
@@ -68,19 +69,19 @@ export function Causes({
       ) : null}
       {restDays === 0 ? null : (
         <li>
-          <span className="q">{t.rest}</span>
+          <span className="quiet">{t.rest}</span>
           <span />
-          <b className="num r">{days(restDays)}</b>
+          <b className="num right">{days(restDays)}</b>
         </li>
       )}
       <li>
         <span>{t.since}</span>
-        <span className="num q">
+        <span className="num quiet">
           {formatDay(before.day, language, 'shortYear')}
           {' – '}
           {formatDay(after.day, language, 'shortYear')}
         </span>
-        <b className="num r">{days(shift.days)}</b>
+        <b className="num right">{days(shift.days)}</b>
       </li>
     </ul>
   );

@@ -39,7 +39,7 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
       money(0)
     ) : (
       <Link
-        className="u"
+        className="dotted"
         to={rowsOfSum(
           cycle,
           of,
@@ -54,14 +54,14 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
   if (first < 0) return <p className="note">{t.none}</p>;
   return (
     <>
-      <table className="tbl counted">
+      <table className="table counted">
         <thead>
           <tr>
             <th scope="col">{all.cycle}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {all.cycleIncome}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {all.cycleSpending}
             </th>
           </tr>
@@ -76,16 +76,16 @@ export function CountedCycles({ rows, person, beyond, language }: CountedCyclesP
                 <tr
                   key={cycle.startDay}
                   data-standing={standing}
-                  className={standing === 'counts' ? undefined : 'q'}
+                  className={standing === 'counts' ? undefined : 'quiet'}
                 >
                   <td>
                     {range}
                     <small className="note">{t[standing]}</small>
                   </td>
-                  <td className="r num">
+                  <td className="right num">
                     {figure(cycle, 'income', incomeMinor, all.cycleIncome, range)}
                   </td>
-                  <td className="r num">
+                  <td className="right num">
                     {figure(cycle, 'spent', expenseMinor, all.cycleSpending, range)}
                   </td>
                 </tr>

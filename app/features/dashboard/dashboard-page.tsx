@@ -147,7 +147,7 @@ function Shown({ of }: { of: Dashboard }) {
     flow: () =>
       !hasMoney ? null : (
         <>
-          <div className="sec-h">
+          <div className="section-head">
             <h2 className="h4">{t.cashFlow}</h2>
             <Link to={rowsOf(cycle)}>{t.openRows}</Link>
           </div>
@@ -173,7 +173,7 @@ function Shown({ of }: { of: Dashboard }) {
       <section
         key={id}
         id={`card-${id}`}
-        className={`sec card-${id}`}
+        className={`section card-${id}`}
         aria-label={t.arrange.names[id]}
       >
         {body}
@@ -191,22 +191,22 @@ function Shown({ of }: { of: Dashboard }) {
             daysBetween(cycle.startDay, today) + 1,
             daysBetween(cycle.startDay, cycle.endDay) + 1,
           )}
-          <span className="w-only">
+          <span className="wide-only">
             , {t.nextCycleOn(formatDay(nextCycle(rules, cycle).startDay, language, 'day'))}
           </span>
         </p>
-        <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/review">
+        <span className="spacer" />
+        <Link className={`${buttonClass()} wide-only`} to="/dashboard/review">
           {t.review}
         </Link>
         <Button
-          className="w-only"
+          className="wide-only"
           aria-pressed={arranging}
           onClick={() => setArranging(!arranging)}
         >
           {t.arrange.open}
         </Button>
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger?import=1">
+        <Link className={`${buttonClass()} wide-only`} to="/dashboard/ledger?import=1">
           <AppIcon name="import" /> {t.import}
         </Link>
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger?add=1">

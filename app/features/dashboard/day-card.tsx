@@ -92,7 +92,7 @@ export function DayCard({
   if (items.length === 0) {
     return (
       <>
-        <div className="sec-h">
+        <div className="section-head">
           <h2 className="h4">{t.title}</h2>
         </div>
         <p className="note">
@@ -112,7 +112,7 @@ export function DayCard({
   );
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to={path('/timer-block')}>{head}</Link>
       </div>
@@ -134,9 +134,9 @@ export function DayCard({
             }}
           >
             <TimerLink task={taskId === null || kind === 'done' ? null : { id: taskId, title }}>
-              <span className="sr">{times.minute(startMinute)} </span>
+              <span className="sr-only">{times.minute(startMinute)} </span>
               <b>{title}</b> <span className="num">{time(minutes)}</span>
-              <span className="sr"> {kind === 'plan' ? t.planned : t.measured}</span>
+              <span className="sr-only"> {kind === 'plan' ? t.planned : t.measured}</span>
             </TimerLink>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function DueCard({
   const all = [...due.overdue, ...due.today];
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to="/planning">{t.open}</Link>
       </div>
@@ -40,7 +40,7 @@ export function DueCard({
                   onChange={() => onDone(task)}
                 />
                 <Link to={plan.placeOf(task.keyResultId, task.id)}>{task.title}</Link>
-                <span className={late > 0 ? 'late num' : 'q num'}>
+                <span className={late > 0 ? 'late num' : 'quiet num'}>
                   {late > 0 ? t.overdue(late) : t.today}
                 </span>
               </li>

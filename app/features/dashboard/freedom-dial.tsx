@@ -76,7 +76,7 @@ export function FreedomDial({
           <g key={year}>
             <path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />
             {named && !nearStar && fraction > 0.04 && fraction < 0.97 ? (
-              <text x={tx} y={ty + 4} textAnchor={side} className="t q">
+              <text x={tx} y={ty + 4} textAnchor={side} className="t quiet">
                 {year}
               </text>
             ) : null}
@@ -87,7 +87,7 @@ export function FreedomDial({
       <path d={arc(inner, 1)} className="d-track" />
       {funded > 0 ? <path d={arc(inner, funded)} className="d-funded" /> : null}
       <path d={`M0 ${base}H500`} className="d-ground" />
-      <text x="86" y="227" className="t m">
+      <text x="86" y="227" className="t money-hue">
         {t.funded(
           formatPercent(
             fundedFraction,
@@ -113,7 +113,7 @@ export function FreedomDial({
         {headline}
       </text>
       {distance && (distance.years > 0 || distance.days > 0) ? (
-        <text x="250" y="194" textAnchor="middle" className="t s">
+        <text x="250" y="194" textAnchor="middle" className="t">
           {t.fromToday(distance.years, distance.days)}
         </text>
       ) : null}

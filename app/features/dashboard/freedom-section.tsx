@@ -89,10 +89,10 @@ export function FreedomSection({
   );
   return (
     <div className="fi">
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.freedom}</h2>
         {explanation || spendRows.length > 0 ? (
-          <button type="button" className="sec-more" onClick={() => setOpen(true)}>
+          <button type="button" className="section-more" onClick={() => setOpen(true)}>
             {explanation ? t.howWorkedOut : t.counted.title}
           </button>
         ) : null}
@@ -245,7 +245,7 @@ function Explained({
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Link className={buttonClass()} to="/profile#freedom">
           {t.change}
         </Link>

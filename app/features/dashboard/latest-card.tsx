@@ -44,7 +44,7 @@ export function LatestCard({ of }: { of: Dashboard }) {
   }));
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to="/dashboard/ledger">{all.openRows}</Link>
       </div>

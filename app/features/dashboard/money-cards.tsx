@@ -40,7 +40,7 @@ export function ThisCycle({
         <dt>{t.cycleIncome}</dt>
         <dd>
           <Link
-            className="num u in"
+            className="num dotted inflow"
             to={rowsOfSum(cycle, 'income', bounds)}
             aria-label={`${money(totals.incomeMinor)}, ${t.showRows(t.cycleIncome)}`}
           >
@@ -52,7 +52,7 @@ export function ThisCycle({
         <dt>{t.cycleSpending}</dt>
         <dd>
           <Link
-            className="num u out"
+            className="num dotted outflow"
             to={rowsOfSum(cycle, 'spent', bounds)}
             aria-label={`${money(totals.expenseMinor)}, ${t.showRows(t.cycleSpending)}`}
           >
@@ -64,7 +64,7 @@ export function ThisCycle({
         <dt>{t.cycleNet}</dt>
         <dd>
           <Link
-            className="num u"
+            className="num dotted"
             to={rowsOfSum(cycle, 'all', bounds)}
             aria-label={`${money(totals.netMinor)}, ${t.showRows(t.cycleNet)}`}
           >
@@ -139,15 +139,15 @@ export function SpendByCategory({
   const most = Math.max(1, spent[0]?.sumMinor ?? 1);
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.spendByCategory}</h2>
         <Link to={rowsOfSum(cycle, 'spent', bounds)}>{t.openRows}</Link>
       </div>
       {spent.length === 0 ? (
         <p className="note">{t.noSpending}</p>
       ) : (
-        <table className="tbl by-cat">
-          <thead className="sr">
+        <table className="table by-cat">
+          <thead className="sr-only">
             <tr>
               <th scope="col">{t.category}</th>
               <th scope="col">{t.share}</th>
@@ -176,20 +176,22 @@ export function SpendByCategory({
                         fill={category?.color ?? 'var(--rule-2)'}
                       />
                     </svg>
-                    <span className="sr">
+                    <span className="sr-only">
                       {formatPercent(sum === 0 ? 0 : entry.sumMinor / sum, language)}
                     </span>
                   </td>
-                  <td className="r num">
+                  <td className="right num">
                     <Link
-                      className="u"
+                      className="dotted"
                       to={rowsOfCategory(cycle, entry.categoryId, bounds)}
                       tabIndex={-1}
                       aria-hidden="true"
                     >
                       {formatMoney(entry.sumMinor, currency, language)}
                     </Link>
-                    <span className="sr">{formatMoney(entry.sumMinor, currency, language)}</span>
+                    <span className="sr-only">
+                      {formatMoney(entry.sumMinor, currency, language)}
+                    </span>
                   </td>
                 </tr>
               );
@@ -229,19 +231,19 @@ export function OtherCurrencies({
   return (
     <div className="other">
       <h3 className="h4">{t.otherCurrencies}</h3>
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t.otherCurrencies}</span>
+              <span className="sr-only">{t.otherCurrencies}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.cycleIncome}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.cycleSpending}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.cycleNet}
             </th>
           </tr>
@@ -259,12 +261,12 @@ export function OtherCurrencies({
               ).map(([side, minor, name]) => {
                 const text = formatMoney(minor, of.currency, language);
                 return (
-                  <td key={side} className="r num">
+                  <td key={side} className="right num">
                     {minor === 0 ? (
                       text
                     ) : (
                       <Link
-                        className="u"
+                        className="dotted"
                         to={rowsOfSum(cycle, side, {
                           ...amountBoundsOf({ ...of, otherCurrencies: [] }, savingsIds),
                           currency: of.currency,

@@ -209,7 +209,7 @@ test('the title of a key result keeps its width beside a long value', async () =
   for (const width of [1366, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
-    const title = page.locator('.kr .em');
+    const title = page.locator('.kr .emphasis');
     await title.waitFor();
     expect((await title.boundingBox())!.height).toBeLessThan(70);
     const over = await page

@@ -25,11 +25,11 @@ export function RecentList({
     <ul className="recent">
       {lines.map(({ key, day, to, name, amount, isIncome }) => (
         <li key={key}>
-          <span className="q num">
+          <span className="quiet num">
             {day === today ? due.today : formatDay(day, language, 'short')}
           </span>
           <Link to={to}>{name}</Link>
-          <span className={isIncome ? 'num in' : 'num'}>{amount}</span>
+          <span className={isIncome ? 'num inflow' : 'num'}>{amount}</span>
         </li>
       ))}
     </ul>

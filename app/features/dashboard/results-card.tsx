@@ -46,7 +46,13 @@ function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : Math.min(2, String(value).split('.')[1]?.length ?? 0);
 }
 
-export const hueOf = { manual: 'g', tasks: 'g', fi: 'g', money: 'm', time: 't' } as const;
+export const hueOf = {
+  manual: 'goal-hue',
+  tasks: 'goal-hue',
+  fi: 'goal-hue',
+  money: 'money-hue',
+  time: 'time-hue',
+} as const;
 
 export function ResultsCard({
   of: { paced, today, language, hasObjective },
@@ -59,7 +65,7 @@ export function ResultsCard({
   const behind = paced.filter(({ offPace }) => offPace);
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         {paced.length > 0 ? <Link to="/planning">{t.of(behind.length, paced.length)}</Link> : null}
       </div>
@@ -138,13 +144,13 @@ function Result({
           : t.justBehind;
   return (
     <li>
-      <Link className="em" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
+      <Link className="emphasis" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
         {keyResult.title}
       </Link>
       <span className="num">
         {keyResult.metric.kind === 'money' ? (
           <Link
-            className="u"
+            className="dotted"
             to={addressOfMetric(keyResult.metric)}
             aria-label={showRows(`${keyResult.title}, ${say(value)}`)}
           >
@@ -154,9 +160,9 @@ function Result({
           sayResult(keyResult, value, language, time, { unit: aim.direction === 'keep' })
         )}{' '}
         {aim.direction === 'keep' ? (
-          <span className="q">({sayLimits(aim, say)})</span>
+          <span className="quiet">({sayLimits(aim, say)})</span>
         ) : (
-          <span className="q">{t.ofTarget(say(target))}</span>
+          <span className="quiet">{t.ofTarget(say(target))}</span>
         )}
       </span>
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
@@ -176,14 +182,14 @@ export function PaceBar({
 }: {
   fraction: number | null;
   expected: number | null;
-  hue: 'm' | 't' | 'g' | 'e';
+  hue: 'money-hue' | 'time-hue' | 'goal-hue' | 'expense-hue';
 }) {
   if (fraction === null) return <span />;
   const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
   return (
     <svg
       className={`pace ${hue}`}
-      data-money-shape={hue === 'm' || hue === 'e' ? '' : undefined}
+      data-money-shape={hue === 'money-hue' || hue === 'expense-hue' ? '' : undefined}
       viewBox="0 0 132 14"
       preserveAspectRatio="none"
       height="14"

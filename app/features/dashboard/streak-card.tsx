@@ -45,7 +45,7 @@ export function StreakCard({
   const none = !loading && sum === 0 && streak.days === 0;
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         {sum > 0 ? <Link to={path('/timer-block')}>{t.sum(time(sum / 60))}</Link> : null}
       </div>
@@ -92,7 +92,7 @@ export function StreakCard({
                   />
                 );
               })}
-              <path d={`M0 ${height - 0.5}H${width}`} className="f-base" />
+              <path d={`M0 ${height - 0.5}H${width}`} className="flow-base" />
             </svg>
             <FigureTable
               label={t.alt}

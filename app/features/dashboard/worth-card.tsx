@@ -76,7 +76,7 @@ export function WorthCard({
     amounts = amountsText(worthAmounts(now, currency).net, language);
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to={report}>{t.open}</Link>
       </div>

@@ -52,13 +52,13 @@ export function ChartFigure({ values }: { values: FigureValues }) {
     <figure className="fig">
       <p className="h4">
         {values.text('title')}
-        {unit ? <span className="q"> · {unit}</span> : null}
+        {unit ? <span className="quiet"> · {unit}</span> : null}
       </p>
       {series.length > 1 ? (
         <p className="note keys">
           {series.map(({ name }, index) => (
             <span key={name}>
-              <i className={`tick ${index === 0 ? 'm' : 't'}`} />
+              <i className={`tick ${index === 0 ? 'money-hue' : 'time-hue'}`} />
               {name}
             </span>
           ))}
@@ -79,7 +79,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
               d={points
                 .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}`)
                 .join('')}
-              className={which === 0 ? 'line m' : 'line t'}
+              className={which === 0 ? 'line money-hue' : 'line time-hue'}
             />
           ) : (
             <g key={name}>
@@ -90,7 +90,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
                   y={Math.min(y(value), y(0))}
                   width={barWidth - 1}
                   height={Math.max(0.5, Math.abs(y(value) - y(0)))}
-                  className={which === 0 ? 'bar m' : 'bar t'}
+                  className={which === 0 ? 'bar money-hue' : 'bar time-hue'}
                 />
               ))}
             </g>

@@ -79,11 +79,11 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
       />
       <p className="note keys">
         <span>
-          <i className="tick m" />
+          <i className="tick money-hue" />
           {t.growth.balance}
         </span>
         <span>
-          <i className="tick t" />
+          <i className="tick time-hue" />
           {t.growth.real}
         </span>
         <span>
@@ -94,8 +94,8 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
       <svg ref={ref} viewBox={`0 0 ${right} 198`} height={198} role="img" aria-label={t.growth.alt}>
         <ValueGrid {...axis} right={right} />
         <path d={path((row) => values.number('start') + row.contributedTotal)} className="pace" />
-        <path d={path((row) => row.balanceReal)} className="line t" />
-        <path d={path((row) => row.balance)} className="line m" />
+        <path d={path((row) => row.balanceReal)} className="line time-hue" />
+        <path d={path((row) => row.balance)} className="line money-hue" />
         {rows
           .filter((row) => row.year % everyYear === 0)
           .map((row) => (

@@ -101,18 +101,18 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
       />
       <p className="note keys">
         <span>
-          <i className="tick m" />
+          <i className="tick money-hue" />
           {t.avalanche}
         </span>
         <span>
-          <i className="tick t" />
+          <i className="tick time-hue" />
           {t.snowball}
         </span>
       </p>
       <svg ref={ref} viewBox={`0 0 ${right} 178`} height={178} role="img" aria-label={t.alt}>
         <ValueGrid {...axis} right={right} />
-        {avalanche ? <path d={line(avalanche.payoff)} className="line m" /> : null}
-        {snowball ? <path d={line(snowball.payoff)} className="line t" /> : null}
+        {avalanche ? <path d={line(avalanche.payoff)} className="line money-hue" /> : null}
+        {snowball ? <path d={line(snowball.payoff)} className="line time-hue" /> : null}
         <text x={x(0)} y={170} className="axis">
           0
         </text>

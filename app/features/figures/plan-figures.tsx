@@ -46,9 +46,9 @@ export function PaceFigure({ values }: { values: FigureValues }) {
       <svg ref={ref} viewBox={`0 0 ${right} 182`} height={182} role="img" aria-label={t.alt}>
         <path d={`M8 158H${right - 8}`} className="base" />
         <path d={`M${x(0)} ${y(start)}L${x(days)} ${y(target)}`} className="pace" />
-        <path d={`M${x(0)} ${y(start)}L${x(passed)} ${y(now)}`} className="line g" />
+        <path d={`M${x(0)} ${y(start)}L${x(passed)} ${y(now)}`} className="line goal-hue" />
         <path d={`M${x(passed)} ${y(now)}V${y(due)}`} className="mark" />
-        <circle cx={x(passed)} cy={y(now)} r="4" className="dot g" />
+        <circle cx={x(passed)} cy={y(now)} r="4" className="dot goal-hue" />
         <text x={x(0)} y={y(start) - 8} className="point">
           {number(start)}
         </text>
@@ -94,7 +94,7 @@ export function FocusWeek({ values }: { values: FigureValues }) {
           {t.week.planned}
         </span>
         <span>
-          <i className="tick t" />
+          <i className="tick time-hue" />
           {t.week.done}
         </span>
       </p>
@@ -123,7 +123,7 @@ export function FocusWeek({ values }: { values: FigureValues }) {
                 y={y(done[index]!)}
                 width={width}
                 height={160 - y(done[index]!)}
-                className="bar t"
+                className="bar time-hue"
               />
               <text x={middle} y={182} textAnchor="middle" className="axis">
                 {day}

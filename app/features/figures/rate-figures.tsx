@@ -41,20 +41,20 @@ export function RealReturn({ values }: { values: FigureValues }) {
         text={percent(inflation / 100, 1)}
         onChange={setInflation}
       />
-      <table className="tbl">
+      <table className="table">
         <tbody>
           <tr>
             <th scope="row">{t.division}</th>
-            <td className="r num how">
+            <td className="right num how">
               {`(1\u00a0+\u00a0${percent(nominal / 100, 1)}) / ` +
                 `(1\u00a0+\u00a0${percent(inflation / 100, 1)}) −\u00a01`}
             </td>
-            <td className="r num">{percent(real)}</td>
+            <td className="right num">{percent(real)}</td>
           </tr>
           <tr>
             <th scope="row">{t.difference}</th>
-            <td className="r num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td>
-            <td className="r num">{percent((nominal - inflation) / 100)}</td>
+            <td className="right num how">{`${percent(nominal / 100, 1)} − ${percent(inflation / 100, 1)}`}</td>
+            <td className="right num">{percent((nominal - inflation) / 100)}</td>
           </tr>
         </tbody>
       </table>

@@ -77,7 +77,7 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
           d={points
             .map((at, index) => `${index === 0 ? 'M' : 'L'}${x(at)} ${y(yearsAt(at, plan))}`)
             .join('')}
-          className="line m"
+          className="line money-hue"
         />
         <path d={`M${x(rate)} 180V${y(years)}`} className="mark" />
         <circle cx={x(rate)} cy={y(years)} r="4" className="dot" />
@@ -152,9 +152,9 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
   const [needs, wants, savings] = allocate(incomeMinor, [50, 30, 20]) as [number, number, number];
   const money = (minor: number) => formatMoney(minor, currency, language);
   const parts = [
-    { name: t.split.needs, minor: needs, share: 50, hue: 'e' },
-    { name: t.split.wants, minor: wants, share: 30, hue: 't' },
-    { name: t.split.savings, minor: savings, share: 20, hue: 'm' },
+    { name: t.split.needs, minor: needs, share: 50, hue: 'expense-hue' },
+    { name: t.split.wants, minor: wants, share: 30, hue: 'time-hue' },
+    { name: t.split.savings, minor: savings, share: 20, hue: 'money-hue' },
   ];
   return (
     <figure className="fig">
@@ -177,8 +177,8 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
           <i key={part.name} className={`part ${part.hue}`} style={{ flexGrow: part.share }} />
         ))}
       </div>
-      <table className="tbl">
-        <thead className="sr">
+      <table className="table">
+        <thead className="sr-only">
           <tr>
             <th scope="col">{t.split.part}</th>
             <th scope="col">{t.split.share}</th>
@@ -192,8 +192,8 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
                 <i className={`tick ${part.hue}`} />
                 {part.name}
               </th>
-              <td className="r num">{part.share}%</td>
-              <td className="r num">{money(part.minor)}</td>
+              <td className="right num">{part.share}%</td>
+              <td className="right num">{money(part.minor)}</td>
             </tr>
           ))}
         </tbody>

@@ -75,7 +75,7 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
             y={y(lasted(run))}
             width={Math.max(1, Math.round((slot - 1) * 10) / 10)}
             height={Math.round((bottom - y(lasted(run))) * 10) / 10}
-            className={run.ok ? 'bar m' : 'bar e'}
+            className={run.ok ? 'bar money-hue' : 'bar expense-hue'}
           />
         ))}
         <path d={`M${left} ${bottom}H${right}`} className="base" />

@@ -13,7 +13,7 @@ const hues = ['var(--money)', 'var(--time)', 'var(--goal)', 'var(--gold)'];
 export function ToolRow() {
   return (
     <section className="wrap try-tools" aria-labelledby="try-tools">
-      <div className="sec">
+      <div className="section">
         <h2 className="h4" id="try-tools">
           {useTranslations('home').tools}
         </h2>
@@ -33,14 +33,14 @@ export function OneRow() {
           <h2 className="h2" id="one-row">
             {t.title}
           </h2>
-          <p className="s2">{t.body}</p>
+          <p className="secondary">{t.body}</p>
         </div>
         <figure>
           <p className="row1">
-            <span className="q num">{t.day}</span>
+            <span className="quiet num">{t.day}</span>
             <b>{t.payee}</b>
-            <span className="s2">
-              <i className="tick e" />
+            <span className="secondary">
+              <i className="tick expense-hue" />
               {t.category}
             </span>
             <b className="num">{t.amount}</b>
@@ -79,7 +79,7 @@ export function Voices() {
   const voices: Voice[] = testimonials.voices;
   return (
     <section className="wrap voices" aria-labelledby="voices">
-      <div className="sec">
+      <div className="section">
         <h2 className="h4" id="voices">
           {t.title}
         </h2>
@@ -106,7 +106,7 @@ export function Voices() {
             <div className="voice" key={voice.name}>
               <blockquote>{voice.text[language]}</blockquote>
               <p className="margin note">
-                <span className="em">
+                <span className="emphasis">
                   {voice.name}, {voice.place}
                 </span>
                 <br />

@@ -79,7 +79,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
     <div className="picker">
       <label className="find">
         <SiteIcon name="search" />
-        <span className="sr">{t.selection.find}</span>
+        <span className="sr-only">{t.selection.find}</span>
         <input
           ref={inputRef}
           role="combobox"

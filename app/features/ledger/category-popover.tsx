@@ -31,7 +31,7 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
     <div
       ref={ref}
       popover="auto"
-      className="pop cat-pop"
+      className="popover cat-pop"
       role="dialog"
       aria-label={t.selection.chooseCategory(1)}
       onToggle={(event) => {

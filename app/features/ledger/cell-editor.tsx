@@ -126,7 +126,7 @@ export function CellEditor({ cell, fields, payees, onSave, onExit }: CellEditorP
           ))}
         </datalist>
       ) : null}
-      <span role="alert" id={`${id}-fault`} className="err">
+      <span role="alert" id={`${id}-fault`} className="error">
         {fault}
       </span>
     </span>

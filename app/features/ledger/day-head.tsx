@@ -38,7 +38,7 @@ export function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | nul
   return (
     <div className={ahead ? 'dayh ahead' : 'dayh'} role="gridcell" aria-colspan={5}>
       <h2>{full}</h2>
-      {near ? <span className="q near">{near}</span> : null}
+      {near ? <span className="quiet near">{near}</span> : null}
       <Sums sums={sums} />
     </div>
   );
@@ -63,9 +63,9 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
       data-cell="day"
       title={at === 0 ? full : undefined}
     >
-      {at === 0 ? <b>{short}</b> : <span className="sr">{full}</span>}
-      {at === 0 && near ? <span className="q near"> {near}</span> : null}
-      {at === 1 && sums?.length ? <span className="q near">{t.row.dayTotal} </span> : null}
+      {at === 0 ? <b>{short}</b> : <span className="sr-only">{full}</span>}
+      {at === 0 && near ? <span className="quiet near"> {near}</span> : null}
+      {at === 1 && sums?.length ? <span className="quiet near">{t.row.dayTotal} </span> : null}
       {at === 1 ? <Sums sums={sums} /> : null}
     </span>
   );

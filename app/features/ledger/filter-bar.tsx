@@ -217,7 +217,7 @@ function SearchField({
   return (
     <label className="find">
       <SiteIcon name="search" />
-      <span className="sr">{t.filter.search}</span>
+      <span className="sr-only">{t.filter.search}</span>
       <input
         ref={inputRef}
         type="search"

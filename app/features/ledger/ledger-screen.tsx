@@ -386,7 +386,7 @@ function Screen() {
       <div className="bar lbar">
         <h1 className="h1">{t.title}</h1>
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
-        <span className="sp" />
+        <span className="spacer" />
         <Menu
           label={t.manage}
           align="end"

@@ -55,7 +55,7 @@ export function OpeningQuestion({
   return (
     <Dialog open={move !== null} onClose={() => onAnswer(null)} title={t.title}>
       <p>{last === null ? '' : textOf(last)}</p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="ink" onClick={() => onAnswer('move')}>
           {t.move}
         </Button>

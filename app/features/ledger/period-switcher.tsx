@@ -18,7 +18,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
   const { t, language, cycles, today } = useLedger();
   const name = nameOfPeriod(period, cycles, today, language, t.period);
   return (
-    <div className="seg period" role="group" aria-label={t.period.label}>
+    <div className="segments period" role="group" aria-label={t.period.label}>
       <button
         type="button"
         aria-label={t.period.previous}
@@ -30,7 +30,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         className="period-pop"
         trigger={(wiring) => (
           <button type="button" className="num name" {...wiring}>
-            <span className="sr">{t.period.label}: </span>
+            <span className="sr-only">{t.period.label}: </span>
             {name}
           </button>
         )}

@@ -229,6 +229,7 @@ export function QuickAdd({
           .filter(Boolean)
           .join(', '),
   );
+  const tone = transfer ? '' : draft.kind === 'income' ? ' inflow' : ' outflow';
   // The abbreviation for a million is offered for no amount typed in dollars.
   const saysMillion = language === 'vi' || currency === 'VND';
   return (
@@ -239,7 +240,7 @@ export function QuickAdd({
       }}
     >
       <div className={sayWhy ? 'rw add bad' : 'rw add'}>
-        <span className="q ck" aria-hidden="true">
+        <span className="quiet ck" aria-hidden="true">
           <AppIcon name="plus" size={14} />
         </span>
         <span className="wr">
@@ -264,7 +265,7 @@ export function QuickAdd({
             </i>
           ) : null}
         </span>
-        <span className="k s2">
+        <span className="k secondary">
           {!written || !amount ? null : transfer ? (
             transfer.toId === null ? null : (
               <span className="tr">
@@ -285,34 +286,32 @@ export function QuickAdd({
             </>
           )}
         </span>
-        <span className="q acc">
+        <span className="quiet acc">
           {written && accountId !== null ? <AccountName id={accountId} /> : null}
         </span>
-        <span
-          className={transfer ? 'amt num' : draft.kind === 'income' ? 'amt num in' : 'amt num out'}
-        >
+        <span className={`amt num${tone}`}>
           {written && amount ? <Amount row={amount} /> : null}
         </span>
       </div>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         <Amounts>{understood}</Amounts>
       </p>
       <div className="tip" id={tipId}>
         {sayWhy ? (
-          <span className="err" role="alert">
+          <span className="error" role="alert">
             {unclear}
           </span>
         ) : saved && !written ? (
           <span role="status">{saved}</span>
         ) : (
           <span>
-            {t.quick.tip} <span className="s2">k</span> {t.quick.k}{' '}
+            {t.quick.tip} <span className="secondary">k</span> {t.quick.k}{' '}
             {saysMillion ? (
               <>
-                <span className="s2">tr</span> {t.quick.tr}
+                <span className="secondary">tr</span> {t.quick.tr}
               </>
             ) : null}{' '}
-            <span className="s2">+</span> {t.quick.plus}
+            <span className="secondary">+</span> {t.quick.plus}
           </span>
         )}
         <span className="ends">
@@ -331,12 +330,12 @@ export function QuickAdd({
             {t.form.open}
           </button>
           {onSaved ? null : (
-            <span className="w-only">
+            <span className="wide-only">
               <kbd>{t.quick.enter}</kbd> {t.quick.saves}
             </span>
           )}
           {/* A press leaves the focus and the keyboard of a phone in the line, for the next entry. */}
-          <span className={onSaved ? undefined : 'm-only'}>
+          <span className={onSaved ? undefined : 'narrow-only'}>
             <button
               type="submit"
               className="btn ink sm"

@@ -99,6 +99,6 @@ test.each([
     const quick = page.getByLabel(t.quick.label, { exact: true });
     await quick.fill(line);
     await page.locator('.rw.add').getByText(t.row.refund).waitFor();
-    await page.locator('.rw.add .amt.in').getByText('+').waitFor();
+    await page.locator('.rw.add .amt.inflow').getByText('+').waitFor();
   },
 );

@@ -120,7 +120,7 @@ function TagForm({
         autoComplete="off"
         onChange={setText}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={tags.length === 0}>
           {t.selection.apply}
@@ -163,7 +163,7 @@ function AccountForm({
         }))}
       />
       <p className="note">{t.selection.accountNote}</p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={chosen === ''}>
           {t.selection.apply}
@@ -209,7 +209,7 @@ function TransferForm({ rows, onApply, onCancel }: TransferFormProps) {
     >
       <Select label={t.form.account} value={chosen} onChange={setChosen} options={options} />
       <p className="note">{t.selection.transferNote}</p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={chosen === ''}>
           {t.selection.apply}
@@ -246,7 +246,7 @@ function DayForm({
         value={chosen}
         onChange={setChosen}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel}>{t.form.cancel}</Button>
         <Button type="submit" look="ink" disabled={!isDay(chosen)}>
           {t.selection.apply}

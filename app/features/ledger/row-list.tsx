@@ -329,7 +329,7 @@ export function RowList(props: RowListProps) {
         onPointerDown={onPointerDown}
         onClick={onClick}
       >
-        <div role="row" aria-rowindex={1} className="sr">
+        <div role="row" aria-rowindex={1} className="sr-only">
           {columnNames.map((name) => (
             <span key={name} role="columnheader">
               {name}

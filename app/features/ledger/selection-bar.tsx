@@ -47,7 +47,7 @@ export function SelectionBar({ selection, onCommand }: SelectionBarProps) {
           {t.selection.all}
         </Button>
       ) : null}
-      <span className="sp" />
+      <span className="spacer" />
       <Button size="sm" onClick={() => onCommand('category')}>
         {t.selection.category} <kbd aria-hidden="true">C</kbd>
       </Button>

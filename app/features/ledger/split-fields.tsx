@@ -107,13 +107,13 @@ export function SplitFields({ draft, context, fault, onChange }: SplitFieldsProp
           {t.form.unsplit}
         </button>
         {state ? (
-          <span className={left === 0 ? 'note' : 'note out'} role="status">
+          <span className={left === 0 ? 'note' : 'note outflow'} role="status">
             {state}
           </span>
         ) : null}
       </div>
       {fault?.reason === 'sum' ? (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           {state}
         </p>
       ) : null}

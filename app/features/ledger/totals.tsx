@@ -89,7 +89,7 @@ export function Totals({
           <dd>
             <button
               type="button"
-              className="num in u"
+              className="num inflow dotted"
               aria-pressed={view.kind === 'income'}
               aria-label={t.totals.showIn(money(totals.incomeMinor))}
               onClick={() => onKind(view.kind === 'income' ? null : 'income')}
@@ -103,7 +103,7 @@ export function Totals({
           <dd>
             <button
               type="button"
-              className="num out u"
+              className="num outflow dotted"
               aria-pressed={view.kind === 'expense'}
               aria-label={t.totals.showOut(money(totals.expenseMinor))}
               onClick={() => onKind(view.kind === 'expense' ? null : 'expense')}
@@ -128,7 +128,7 @@ export function Totals({
             <dd className="num">{formatPercent(totals.savingsRate, language)}</dd>
           </div>
         )}
-        {narrowed ? <div className="q">{t.totals.ofFilters}</div> : null}
+        {narrowed ? <div className="quiet">{t.totals.ofFilters}</div> : null}
       </dl>
       <AheadNote rows={ahead} currency={currency} today={today} filter={null} />
       {totals.otherCurrencies.length === 0 ? null : (

@@ -327,7 +327,7 @@ export function TransactionForm({
             {t.form.gone}
           </p>
         ) : null}
-        <div className="dlg-f">
+        <div className="dialog-foot">
           {onDelete && !gone ? (
             <Button look="bare" className="first" onClick={onDelete}>
               {t.form.delete}

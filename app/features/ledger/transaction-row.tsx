@@ -86,7 +86,9 @@ export const TransactionRow = memo(function TransactionRow({
             </span>
           ) : null}
           <span
-            className={row.payee || row.adjustment || row.kind === 'transfer' ? 'nm' : 'nm q'}
+            className={
+              row.payee || row.adjustment || row.kind === 'transfer' ? 'name' : 'name quiet'
+            }
             data-cell="payee"
           >
             {name}
@@ -109,7 +111,7 @@ export const TransactionRow = memo(function TransactionRow({
           ))}
         </span>
       )}
-      <span className="k s2" role="gridcell">
+      <span className="k secondary" role="gridcell">
         {takesCategory(row) ? (
           <button type="button" className="cat" tabIndex={-1} aria-haspopup="dialog">
             <RowCategory row={row} />
@@ -118,7 +120,7 @@ export const TransactionRow = memo(function TransactionRow({
           <RowCategory row={row} />
         )}
       </span>
-      <span className="q acc" role="gridcell" title={accountById.get(row.accountId)?.name}>
+      <span className="quiet acc" role="gridcell" title={accountById.get(row.accountId)?.name}>
         <AccountName id={row.accountId} />
       </span>
       {edited?.field === 'amount' ? (
@@ -127,7 +129,7 @@ export const TransactionRow = memo(function TransactionRow({
         </span>
       ) : (
         <span
-          className={row.kind === 'income' && !row.adjustment ? 'amt num in' : 'amt num'}
+          className={row.kind === 'income' && !row.adjustment ? 'amt num inflow' : 'amt num'}
           role="gridcell"
           data-cell="amount"
         >
@@ -157,7 +159,7 @@ export function CategoryName({ id }: { id: string | null }) {
       {category.name}
     </>
   ) : (
-    <span className="q">
+    <span className="quiet">
       <i className="tick" />
       {t.row.uncategorised}
     </span>
@@ -174,7 +176,7 @@ function RowCategory({ row }: { row: Transaction }) {
   const inView = use(AccountInView);
   if (row.adjustment)
     return (
-      <span className="q">
+      <span className="quiet">
         <i className="tick" />
         {t.row.adjusted}
       </span>

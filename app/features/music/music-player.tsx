@@ -167,7 +167,7 @@ function Control({ hidden }: { hidden: boolean }) {
       onFocus={() => music.load()}
     >
       {/* Also while the player is folded, when the title beside it is hidden from everybody. */}
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {loading ? t.loading : title || t.noTitle}
       </p>
       <div className="now">

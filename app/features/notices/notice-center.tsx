@@ -106,7 +106,7 @@ export default function NoticeCenter({ open, onClose }: { open: boolean; onClose
         <p className="note">{known ? t.empty : t.loading}</p>
       ) : (
         <>
-          <div className="sec-h">
+          <div className="section-head">
             <p className="note" role="status">
               {t.unread(unread.length)}
             </p>
@@ -173,7 +173,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
             <button type="button" className="to" onClick={() => void openPlace(notice)}>
               <AppIcon name={icons[notice.kind]} />
               <span>
-                {isNew ? <span className="sr">{t.isNew} </span> : null}
+                {isNew ? <span className="sr-only">{t.isNew} </span> : null}
                 <Amounts>{sentence}</Amounts>
               </span>
             </button>

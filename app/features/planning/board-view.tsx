@@ -213,7 +213,7 @@ export function BoardView({
         >
           <h2 className="b-h">
             <span>{t.status[status]}</span>
-            <span className="q num">{columns[status].length}</span>
+            <span className="quiet num">{columns[status].length}</span>
           </h2>
           <ul>
             {columns[status].slice(0, shown[status]).map(({ task, within }) => {

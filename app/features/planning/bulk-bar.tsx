@@ -49,7 +49,7 @@ export function BulkBar({
       <b className="num" role="status">
         {t.markedCount(tasks.length)}
       </b>
-      <span className="sp" />
+      <span className="spacer" />
       {menu(
         t.fieldStatus,
         (['todo', 'doing', 'done'] as const).map((status) => ({

@@ -148,7 +148,7 @@ export function CheckInForm({
                     }}
                   />
                   <i className={confidence !== null && step <= confidence ? 'on' : ''} />
-                  <span className="sr">{t.confidenceOf(step)}</span>
+                  <span className="sr-only">{t.confidenceOf(step)}</span>
                 </label>
               ))}
             </fieldset>

@@ -161,8 +161,8 @@ function Beside({
     };
   }, []);
   return (
-    <aside className="o-side sec" aria-labelledby={headingId} ref={ref}>
-      <div className="sec-h">
+    <aside className="o-side section" aria-labelledby={headingId} ref={ref}>
+      <div className="section-head">
         <h2 className="h4" id={headingId}>
           {title}
         </h2>
@@ -414,7 +414,7 @@ function DetailsForm({
             })
           : null}
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onClose}>{t.cancel}</Button>
         {gone ? null : (
           <Button look="ink" type="submit">

@@ -21,7 +21,7 @@ export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   return (
     <label className="o-find">
       <AppIcon name="search" />
-      <span className="sr">{t.search}</span>
+      <span className="sr-only">{t.search}</span>
       <input
         ref={ref}
         type="search"

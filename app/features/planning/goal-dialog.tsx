@@ -272,7 +272,7 @@ function GoalForm({
         <p className="note" aria-live="polite">
           {goal === null ? t.hint : [goal.title, perMonth].filter(Boolean).join('. ')}
         </p>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button look="ink" type="submit" busy={isWanted || isSaving}>
             {t.create}

@@ -18,6 +18,7 @@ import { valueAxis } from '#app/ui/value-axis.ts';
 import { FigureTable, scaleBetween, useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { type KeyResultFacts, sayAbout, sayTarget, sayValue } from './key-result-facts.ts';
+import { metricHue } from './metric-hue.ts';
 
 const height = 172,
   bottom = 146,
@@ -107,12 +108,7 @@ export function KeyResultChart({
     pace !== null && value !== null && pace.daysAhead !== null && pace.daysAhead < 0
       ? Math.abs(pace.expectedValue - value)
       : null;
-  const hue =
-    keyResult.metric.kind === 'money' || keyResult.metric.kind === 'fi'
-      ? 'm'
-      : keyResult.metric.kind === 'time'
-        ? 't'
-        : 'g';
+  const hue = metricHue[keyResult.metric.kind];
   const range =
     forecast.status === 'range' && end
       ? {
@@ -148,7 +144,7 @@ export function KeyResultChart({
         <clipPath id={clip}>
           <rect x={left} y={0} width={Math.max(0, width - left)} height={bottom + 1} />
         </clipPath>
-        <ValueGrid {...axis} right={width} zero="grid" text="t q" />
+        <ValueGrid {...axis} right={width} zero="grid" text="t quiet" />
         <g clipPath={`url(#${clip})`}>
           {aim.direction === 'keep' ? (
             <rect
@@ -206,14 +202,14 @@ export function KeyResultChart({
             x={Math.min(width, at(dueDay))}
             y={Math.max(11, y(aim.targetValue) + (aim.targetValue >= aim.startValue ? -7 : 16))}
             textAnchor="end"
-            className="t q hal"
+            className="t quiet hal"
           >
             {t.chartPace}
           </text>
         ) : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
         {todayAt - left > firstText.length * letter + (t.today.length * letter) / 2 + 12 ? (
-          <text x={left} y={bottom + 18} className="t q">
+          <text x={left} y={bottom + 18} className="t quiet">
             {firstText}
           </text>
         ) : null}
@@ -226,7 +222,7 @@ export function KeyResultChart({
           {t.today}
         </text>
         {last !== today && width - todayAt > 70 ? (
-          <text x={width} y={bottom + 18} textAnchor="end" className="t q">
+          <text x={width} y={bottom + 18} textAnchor="end" className="t quiet">
             {formatDayNear(last, today, language)}
           </text>
         ) : null}

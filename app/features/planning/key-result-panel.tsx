@@ -216,7 +216,7 @@ function CheckInLine({
   const day = checkIn.day === today ? t.today : formatDayNear(checkIn.day, today, language);
   return (
     <>
-      <span className="q num">{day}</span>
+      <span className="quiet num">{day}</span>
       <span className="kr-ci-v">
         <b className="num">{text}</b>
         <Confidence value={checkIn.confidence} />

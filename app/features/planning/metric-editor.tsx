@@ -319,7 +319,7 @@ function MeasuredNow({
         : t.rows(measure.rows)
       : t.openRows;
   return (
-    <div className="fld metric-now" role="group" aria-label={t.now}>
+    <div className="form-field metric-now" role="group" aria-label={t.now}>
       <p>
         <span className="note">{t.now}</span> <b className="num">{text}</b>{' '}
         {metric.kind === 'money' ? (
@@ -368,7 +368,7 @@ function Choices({
         ? names.join(', ')
         : t.chosen(chosen.length);
   return (
-    <div className="fld">
+    <div className="form-field">
       <span className="note" aria-hidden="true">
         {label}
       </span>
@@ -381,7 +381,7 @@ function Choices({
         )}
       >
         <fieldset className="choices">
-          <legend className="sr">{label}</legend>
+          <legend className="sr-only">{label}</legend>
           {options.map((option) => (
             <Checkbox
               key={option.id}

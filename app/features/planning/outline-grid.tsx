@@ -467,18 +467,18 @@ export function OutlineGrid({
     >
       <div className="o-row o-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{t.columnTitle}</span>
-        <span role="columnheader" className="r">
+        <span role="columnheader" className="right">
           {t.columnValue}
         </span>
         <span role="columnheader">{t.columnPace}</span>
         <span role="columnheader">
-          <span className="sr">{t.columnProgress}</span>
+          <span className="sr-only">{t.columnProgress}</span>
         </span>
-        <span role="columnheader" className="r">
+        <span role="columnheader" className="right">
           {t.columnDue}
         </span>
         <span role="columnheader">
-          <span className="sr">{t.details}</span>
+          <span className="sr-only">{t.details}</span>
         </span>
       </div>
       <div className="o-rows" role="rowgroup" style={listStyle(heights, virtualizer)}>

@@ -8,6 +8,7 @@ import { formatDayNear } from '#domain/calendar';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useTranslations } from '#app/i18n.tsx';
+import { metricHue } from './metric-hue.ts';
 import { NewLine, type Create } from './new-lines.tsx';
 import { isSameRow, type OutlineRow } from './outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
@@ -225,7 +226,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
           </button>
         )}
         {row.kind === 'keyResults' ? (
-          <i className={`tick ${tickOf(row.record.metric.kind)}`} />
+          <i className={`tick ${metricHue[row.record.metric.kind]}`} />
         ) : null}
         {editing ? (
           <TitleEditor
@@ -355,10 +356,6 @@ function menuFor(
   ];
 }
 
-function tickOf(kind: 'manual' | 'tasks' | 'money' | 'time' | 'fi'): string {
-  return kind === 'money' || kind === 'fi' ? 'm' : kind === 'time' ? 't' : 'g';
-}
-
 function TitleText({
   row,
   measuredBy,
@@ -466,7 +463,7 @@ function Cells({
   let value: ReactNode = null;
   if (row.kind === 'tasks')
     value = row.record.estimateMinutes ? (
-      <span className="q">{t.minutes(row.record.estimateMinutes)}</span>
+      <span className="quiet">{t.minutes(row.record.estimateMinutes)}</span>
     ) : null;
   else if (row.kind === 'keyResults' && progress)
     value = (
@@ -475,19 +472,19 @@ function Cells({
         {progress.targetText === '' ? null : (
           <>
             {' '}
-            <span className="q">/ {progress.targetText}</span>
+            <span className="quiet">/ {progress.targetText}</span>
           </>
         )}
       </>
     );
   else if (progress?.fraction != null)
-    value = <span className="s2">{percent(progress.fraction)}</span>;
+    value = <span className="secondary">{percent(progress.fraction)}</span>;
   const due = row.record.dueDay;
   const late =
     due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
   return (
     <>
-      <span role="gridcell" className="o-value num r">
+      <span role="gridcell" className="o-value num right">
         {value}
       </span>
       <span role="gridcell" className="o-progress">
@@ -495,7 +492,7 @@ function Cells({
           <SparkLine
             progress={progress}
             title={row.record.title}
-            hue={tickOf(row.record.metric.kind)}
+            hue={metricHue[row.record.metric.kind]}
           />
         ) : null}
         {row.kind === 'objectives' && progress ? (
@@ -509,7 +506,7 @@ function Cells({
           <TaskState task={row.record} />
         ) : null}
       </span>
-      <span role="gridcell" className={late ? 'o-due num r late' : 'o-due num r'}>
+      <span role="gridcell" className={late ? 'o-due num right late' : 'o-due num right'}>
         {due ? (due === today ? t.today : formatDayNear(due, today, language)) : null}
       </span>
     </>
@@ -525,7 +522,7 @@ function TaskState({ task }: { task: Extract<OutlineRecordRow, { kind: 'tasks' }
     task.priority > 0 ? t.priorityOf(t.priority[task.priority] ?? '') : '',
     sayRepeat(task.repeat, t),
   ].filter(Boolean);
-  return said.length === 0 ? null : <span className="q">{said.join(' · ')}</span>;
+  return said.length === 0 ? null : <span className="quiet">{said.join(' · ')}</span>;
 }
 
 export function percent(fraction: number): string {
@@ -547,12 +544,12 @@ function SparkLine({
     progress?.fraction == null
       ? t.noProgress
       : `${t.progressOf(title)}: ${percent(progress.fraction)}`;
-  if (!progress?.spark) return <span className="sr">{label}</span>;
+  if (!progress?.spark) return <span className="sr-only">{label}</span>;
   const { line, end, pace, limits } = progress.spark;
   return (
     <svg
       className={`spark ${hue}`}
-      data-money-shape={hue === 'm' ? '' : undefined}
+      data-money-shape={hue === 'money-hue' ? '' : undefined}
       viewBox="0 0 120 26"
       width="120"
       height="26"

@@ -405,7 +405,7 @@ test('a menu stays within the window wherever its button is', async () => {
         at,
       );
       await more.click({ position: { x: 5, y: 5 } });
-      const menu = page.locator('.pop:popover-open');
+      const menu = page.locator('.popover:popover-open');
       await menu.waitFor();
       const { top, bottom } = await menu.evaluate(
         (panel) => panel.getBoundingClientRect().toJSON() as DOMRect,

@@ -535,7 +535,7 @@ export function PlanningPage() {
     <>
       {chosen === null ? <UntilChosen onChoose={choose} /> : null}
       <div className="bar o-bar">
-        <span className="sp" />
+        <span className="spacer" />
         {project ? (
           <Button onClick={writeObjective}>
             <AppIcon name="plus" /> {t.addObjective}
@@ -833,7 +833,7 @@ function UntilChosen({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
     <p className="note o-chosen" lang="en">
       {'This page is in Vietnamese until you choose. '}
-      <button type="button" className="link em" onClick={() => onChoose('en')}>
+      <button type="button" className="link emphasis" onClick={() => onChoose('en')}>
         Show it in English
       </button>
       {' · '}

@@ -99,7 +99,7 @@ export function ProjectTabs({
             {...wiring}
             type="button"
             data-menu=""
-            className={entries.length > 0 ? 'q' : 'q off'}
+            className={entries.length > 0 ? 'quiet' : 'quiet off'}
           >
             {others.length > 0 || put.length === 0
               ? t.otherProjects(Math.max(others.length, 1))
@@ -265,7 +265,7 @@ export function ProjectForm({
         ref={first}
         error={tried && !title.trim() ? t.titleMissing : undefined}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="bare" onClick={onTemplates}>
           {t.fromTemplate}
         </Button>

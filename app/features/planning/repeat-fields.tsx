@@ -65,7 +65,7 @@ export function RepeatFields({
       </div>
       {repeat?.unit === 'week' ? (
         <fieldset className="o-days">
-          <legend className="sr">{t.repeatOn}</legend>
+          <legend className="sr-only">{t.repeatOn}</legend>
           {t.weekdays.map((name, index) => {
             const day = index + 1;
             const on = repeat.weekdays.includes(day);

@@ -54,7 +54,7 @@ export function DataImportPage() {
     <div className={over ? 'own over' : 'own'}>
       <div className="bar">
         <p className="note">{t.title}</p>
-        <span className="sp" />
+        <span className="spacer" />
         <Link className={buttonClass()} to="/profile">
           {toProfile}
         </Link>
@@ -115,7 +115,7 @@ function FileChoice({ onFile, small = false }: { onFile: (file: File) => void; s
         <AppIcon name="import" /> {small ? t.another : t.choose}
         <input
           type="file"
-          className="sr"
+          className="sr-only"
           accept=".json,application/json"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
@@ -176,20 +176,20 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
       <p className="lede">
         {day === null ? fileName : plan.email === '' ? t.ofDay(day) : t.of(plan.email, day)}
       </p>
-      <table className="tbl own-table">
+      <table className="table own-table">
         <thead>
           <tr>
             <th scope="col">{t.table.kind}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.table.new}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.table.same}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.table.differs}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.table.invalid}
             </th>
           </tr>
@@ -200,7 +200,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
               <th scope="row">{kinds[collection]}</th>
               {[counts.new, counts.equal + counts.doubled, counts.differs, counts.invalid].map(
                 (count, index) => (
-                  <td className={count === 0 ? 'r num none' : 'r num'} key={index}>
+                  <td className={count === 0 ? 'right num none' : 'right num'} key={index}>
                     {count === 0 ? '–' : number(count)}
                   </td>
                 ),

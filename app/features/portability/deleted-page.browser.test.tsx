@@ -47,7 +47,8 @@ test.each([
       return held[from]!.answer(request);
     });
     await page.goto('/dashboard/deleted');
-    const rows = () => page.getByRole('list', { name: t.title }).locator('.em').allTextContents();
+    const rows = () =>
+      page.getByRole('list', { name: t.title }).locator('.emphasis').allTextContents();
     await expect.poll(rows).toEqual(['Project 9', 'Project 8']);
     const more = page.getByRole('button', { name: t.more });
     const pressTwice = async (from: string) => {

@@ -107,9 +107,9 @@ export function DeletedPage() {
     <div className="own">
       <div className="bar">
         <p className="note">{t.title}</p>
-        <span className="sp" />
+        <span className="spacer" />
         {acts.length > 1 ? <Button onClick={() => setAsking('all')}>{t.eraseAll}</Button> : null}
-        <Link className={`${buttonClass()} w-only`} to="/profile">
+        <Link className={`${buttonClass()} wide-only`} to="/profile">
           {toProfile}
         </Link>
       </div>
@@ -148,7 +148,7 @@ export function DeletedPage() {
                 <div>
                   <p>
                     {kind === null ? null : <span className="note own-kind">{kind}</span>}{' '}
-                    <span className="em">{name}</span>
+                    <span className="emphasis">{name}</span>
                   </p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
                   <p className="note num">
@@ -188,7 +188,7 @@ export function DeletedPage() {
         busy={busy}
         title={asked === 'all' ? t.eraseAllTitle : t.eraseTitle}
       >
-        {asked === 'all' ? null : <p className="em own-which">{describe(asked).name}</p>}
+        {asked === 'all' ? null : <p className="emphasis own-which">{describe(asked).name}</p>}
         <p>{t.eraseBody}</p>
         <div className="own-acts">
           <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>

@@ -127,7 +127,7 @@ export function BuyPlus({
   const look = user ? 'son' : 'ink';
   const problem =
     error === null ? null : (
-      <p className="err" role="alert">
+      <p className="error" role="alert">
         {{ ...t.errors, ...(error.isManaging && t.managing) }[error.code]}
       </p>
     );

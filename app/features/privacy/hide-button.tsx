@@ -24,7 +24,7 @@ export function HideButton({ compact = false }: { compact?: boolean }) {
       </Button>
     );
   return (
-    <button type="button" className="i hide-amounts" aria-pressed={hidden} onClick={press}>
+    <button type="button" className="rail-item hide-amounts" aria-pressed={hidden} onClick={press}>
       <AppIcon name={hidden ? 'eyeOff' : 'eye'} />
       <span>{texts.hide}</span>
       <kbd aria-hidden="true">{hideKey.toUpperCase()}</kbd>
@@ -37,7 +37,7 @@ export function HiddenStatus({ asked }: { asked: boolean }) {
   const texts = useTranslations('frame').amounts;
   const hidden = useAmountsHidden();
   return (
-    <p className="sr" role="status">
+    <p className="sr-only" role="status">
       {hidden ? texts.hidden : asked ? texts.shown : ''}
     </p>
   );

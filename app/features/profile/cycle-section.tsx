@@ -37,7 +37,9 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
     >
       <p className="prof-parts">
         <span>{t.cycleNow(formatRange(now.startDay, now.endDay, language))}</span>{' '}
-        <span className="q">{t.cycleNext(formatRange(next.startDay, next.endDay, language))}</span>
+        <span className="quiet">
+          {t.cycleNext(formatRange(next.startDay, next.endDay, language))}
+        </span>
       </p>
       {open ? (
         <CycleForm

@@ -103,7 +103,7 @@ function DeleteForm({
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel} disabled={busy}>
           {t.cancel}
         </Button>

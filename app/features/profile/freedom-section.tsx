@@ -155,7 +155,7 @@ export function FreedomSettings({
   return (
     <ProfileSection part="freedom" title={t.freedom} hint={t.freedomHint}>
       <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
-        <div className="prof-wide fld">
+        <div className="prof-wide form-field">
           <span className="prof-label">{t.portfolioFrom}</span>
           <Segmented
             label={t.portfolioFrom}

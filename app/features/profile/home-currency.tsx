@@ -128,7 +128,7 @@ export function HomeCurrency({
   }
   const options = useCurrencyOptions([before.currency]);
   return (
-    <div className="fld">
+    <div className="form-field">
       <Select
         label={t.currency}
         hint={t.currencyHint}

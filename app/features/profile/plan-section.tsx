@@ -91,7 +91,9 @@ export function PlanSection({ user }: { user: SessionUser }) {
         {subscription ? (
           <p
             className={
-              subscription.state === 'failing' || subscription.state === 'refunded' ? 'err' : 'note'
+              subscription.state === 'failing' || subscription.state === 'refunded'
+                ? 'error'
+                : 'note'
             }
           >
             <Amounts>{next(subscription)}</Amounts>
@@ -116,7 +118,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
           <p className="hint">{subscription ? section.manageHint : section.manageRest}</p>
         ) : null}
         {error ? (
-          <p className="err" role="alert">
+          <p className="error" role="alert">
             {{ ...t.errors, ...t.managing }[error]}
           </p>
         ) : null}

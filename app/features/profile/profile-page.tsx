@@ -143,7 +143,7 @@ function Person({
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            className="sr"
+            className="sr-only"
             onChange={(event) => {
               void choose(event.target.files?.[0]);
               event.target.value = '';
@@ -201,7 +201,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   const zones = listZones([zone, deviceZone, ...Intl.supportedValuesOf('timeZone')]);
   return (
     <ProfileSection part="preferences" title={t.preferences}>
-      <div className="fld">
+      <div className="form-field">
         <span className="prof-label">{t.language}</span>
         <Segmented
           label={t.language}
@@ -213,7 +213,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
           ]}
         />
       </div>
-      <div className="fld">
+      <div className="form-field">
         <span className="prof-label">{site.theme}</span>
         <Segmented
           label={site.theme}

@@ -36,7 +36,7 @@ export function ProfileSection({
     name.current?.focus({ preventScroll: true });
   }, [isWanted, key]);
   return (
-    <section id={part} className="sec prof-sec">
+    <section id={part} className="section prof-sec">
       <div>
         <h2 ref={name} className="h4" tabIndex={part === undefined ? undefined : -1}>
           {title}

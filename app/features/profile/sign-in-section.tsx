@@ -230,7 +230,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
         ref={first}
       />
       {fresh.field}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone} disabled={busy}>
           {t.cancel}
         </Button>
@@ -327,7 +327,7 @@ function PasswordForm({
         }}
         error={problems.again}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone} disabled={busy}>
           {t.cancel}
         </Button>

@@ -121,8 +121,8 @@ export function BillCalendar({
   const name = formatDay(firstDay, language, 'month');
   const chosen = byDay.get(day) ?? [];
   return (
-    <section className="sec rec-cal" aria-labelledby="rec-cal">
-      <div className="sec-h">
+    <section className="section rec-cal" aria-labelledby="rec-cal">
+      <div className="section-head">
         <h2 className="h4" id="rec-cal">
           {t.title}
         </h2>
@@ -155,7 +155,7 @@ export function BillCalendar({
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a grid
         role="grid"
-        className="w-only"
+        className="wide-only"
         aria-label={name}
         aria-describedby="rec-keys"
         onKeyDown={onKeyDown}
@@ -178,9 +178,7 @@ export function BillCalendar({
                 return (
                   <td
                     key={each}
-                    className={['d', inMonth ? '' : 'out', each === today ? 'now' : '']
-                      .filter(Boolean)
-                      .join(' ')}
+                    className={each === today ? 'now' : undefined}
                     aria-selected={each === day}
                   >
                     {inMonth ? (
@@ -192,18 +190,18 @@ export function BillCalendar({
                       >
                         <span className="n num">
                           {splitDay(each).dayOfMonth}
-                          <span className="sr">
+                          <span className="sr-only">
                             {formatDay(each, language, 'day').replace(/^\d+/, '')}
                           </span>
                         </span>
                         {items.slice(0, 2).map((item) => (
                           <span key={item.key} className={`it ${item.state}`}>
                             {item.payee}
-                            <span className="sr"> {t[item.state]}</span>
+                            <span className="sr-only"> {t[item.state]}</span>
                           </span>
                         ))}
                         {items.length > 2 ? (
-                          <span className="it q">+{items.length - 2}</span>
+                          <span className="it quiet">+{items.length - 2}</span>
                         ) : null}
                       </button>
                     ) : null}
@@ -214,17 +212,17 @@ export function BillCalendar({
           ))}
         </tbody>
       </table>
-      <p className="sr" id="rec-keys">
+      <p className="sr-only" id="rec-keys">
         {t.keys}
       </p>
-      <div className="w-only rec-day" role="status">
+      <div className="wide-only rec-day" role="status">
         {chosen.length === 0 ? (
           <p className="note">{t.noneOn(formatDay(day, language, 'day'))}</p>
         ) : (
           <Items items={chosen} />
         )}
       </div>
-      <div className="m-only">
+      <div className="narrow-only">
         {byDay.size === 0 ? (
           <p className="note">{t.none}</p>
         ) : (
@@ -242,8 +240,8 @@ function Items({ items }: { items: readonly Item[] }) {
     <ul className="rec-items">
       {items.map((item) => (
         <li key={item.key}>
-          <span className="q num">{formatDay(item.day, language, 'short')}</span>
-          <span className="nm">
+          <span className="quiet num">{formatDay(item.day, language, 'short')}</span>
+          <span className="name">
             {item.billId === null ? (
               item.payee
             ) : (
@@ -252,8 +250,8 @@ function Items({ items }: { items: readonly Item[] }) {
               </Link>
             )}
           </span>
-          <span className={item.state === 'late' ? 'late' : 'q'}>{t[item.state]}</span>
-          <span className={item.minor > 0 ? 'num em in' : 'num em'}>
+          <span className={item.state === 'late' ? 'late' : 'quiet'}>{t[item.state]}</span>
+          <span className={item.minor > 0 ? 'num emphasis inflow' : 'num emphasis'}>
             {formatMoney(item.minor, item.currency, language, { sign: 'always' })}
           </span>
         </li>

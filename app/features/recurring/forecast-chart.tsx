@@ -73,7 +73,7 @@ export function ForecastChart({
           formatDay(lowest.day, language, 'day'),
         )}
       >
-        <ValueGrid {...axis} right={width} zero="axis" text="t q" />
+        <ValueGrid {...axis} right={width} zero="axis" text="t quiet" />
         <path d={path} className="way" />
         <circle
           cx={lowX}
@@ -94,12 +94,12 @@ export function ForecastChart({
         </text>
         {width > 420
           ? marks.map(({ days, day }) => (
-              <text key={days} x={x(days)} y={height - 12} textAnchor="middle" className="t q">
+              <text key={days} x={x(days)} y={height - 12} textAnchor="middle" className="t quiet">
                 {formatDay(day, language, 'short')}
               </text>
             ))
           : null}
-        <text x={width - 2} y={height - 12} textAnchor="end" className="t q">
+        <text x={width - 2} y={height - 12} textAnchor="end" className="t quiet">
           {formatDay(end, language, 'short')}
         </text>
       </svg>

@@ -54,8 +54,8 @@ export function FoundOffers({
   }, [rows, refused.records, known, openAccounts]);
   if (refused.loading || found.length === 0) return null;
   return (
-    <section className="sec rec-found" aria-labelledby="rec-found">
-      <div className="sec-h">
+    <section className="section rec-found" aria-labelledby="rec-found">
+      <div className="section-head">
         <h2 className="h4" id="rec-found">
           {t.title}
         </h2>
@@ -73,15 +73,15 @@ export function FoundOffers({
             : t.about(amount);
           return (
             <li key={one.key}>
-              <span className="nm">
+              <span className="name">
                 <b>{one.payee}</b>{' '}
-                <span className="q">
+                <span className="quiet">
                   {saySchedule(one.schedule, all.says)}
                   {' · '}
                   {t.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}
                 </span>
               </span>
-              <span className={one.kind === 'income' ? 'num em in' : 'num em'}>
+              <span className={one.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
                 <Amounts>{one.isExact ? amount : about}</Amounts>
               </span>
               <span className="acts">

@@ -214,7 +214,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
       </div>
       {draft.unit === 'week' ? (
         <fieldset className="rec-days">
-          <legend className="sr">{t.weekdays}</legend>
+          <legend className="sr-only">{t.weekdays}</legend>
           {weekdays.map((name, index) => {
             const weekday = index + 1,
               on = rule.weekdays.includes(weekday);
@@ -295,7 +295,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
           onChange={(mode) => change({ mode: mode as 'post' | 'ask' })}
         />
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
           {t.save}

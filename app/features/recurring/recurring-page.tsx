@@ -31,7 +31,8 @@ import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
-import { AccountName, Amount, CategoryName } from '../ledger/transaction-row.tsx';
+import { Amount } from '../ledger/transaction-row.tsx';
+import { BillAccounts } from './bill-accounts.tsx';
 import { BillCalendar, monthBoundsOf } from './bill-calendar.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
 import { FoundOffers } from './found-offers.tsx';
@@ -99,8 +100,8 @@ function Page() {
     <>
       <div className="bar">
         <p className="note">{t.title}</p>
-        <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
+        <span className="spacer" />
+        <Link className={`${buttonClass()} wide-only`} to="/dashboard/ledger">
           {t.ledger}
         </Link>
         <Button look="ink" onClick={() => setEditing('new')}>
@@ -214,8 +215,8 @@ function Ahead({ expected }: { expected: readonly DuePosting[] }) {
           </>
         )}
       </h1>
-      <section className="sec rec-ahead" aria-labelledby="rec-ahead">
-        <div className="sec-h">
+      <section className="section rec-ahead" aria-labelledby="rec-ahead">
+        <div className="section-head">
           <h2 className="h4" id="rec-ahead">
             {t.forecast.title}
           </h2>
@@ -257,8 +258,8 @@ function DueList({
   const post = usePosting(write);
   const byId = new Map(known.map((each) => [each.id, each]));
   return (
-    <section className="sec rec-due" aria-labelledby="rec-due">
-      <div className="sec-h">
+    <section className="section rec-due" aria-labelledby="rec-due">
+      <div className="section-head">
         <h2 className="h4" id="rec-due">
           {t.title}
         </h2>
@@ -271,13 +272,15 @@ function DueList({
           const able = canPost(recurring, accountById, today);
           return (
             <li key={`${recurringId} ${day}`}>
-              <span className="nm">
+              <span className="name">
                 <b>{template.payee}</b>{' '}
-                <span className="q">{formatDay(day, language, 'short')}</span>{' '}
-                <span className={late > 0 ? 'late' : 'q'}>{late > 0 ? t.late(late) : t.today}</span>
+                <span className="quiet">{formatDay(day, language, 'short')}</span>{' '}
+                <span className={late > 0 ? 'late' : 'quiet'}>
+                  {late > 0 ? t.late(late) : t.today}
+                </span>
                 {able ? null : <span className="late"> {t.noAccount}</span>}
               </span>
-              <span className={template.kind === 'income' ? 'num em in' : 'num em'}>
+              <span className={template.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
                 <Amount row={template} />
               </span>
               <span className="acts">
@@ -329,8 +332,8 @@ function RecurringList({
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   return (
-    <section className="sec rec-list" aria-labelledby="rec-list">
-      <div className="sec-h">
+    <section className="section rec-list" aria-labelledby="rec-list">
+      <div className="section-head">
         <h2 className="h4" id="rec-list">
           {t.list.title}
         </h2>
@@ -348,10 +351,10 @@ function RecurringList({
               className={ended || recurring === null ? 'rests' : undefined}
             >
               {recurring === null ? (
-                <span className="q nm">{t.list.unknown}</span>
+                <span className="quiet name">{t.list.unknown}</span>
               ) : (
                 <>
-                  <span className="nm">
+                  <span className="name">
                     <button
                       type="button"
                       className="rec-open"
@@ -368,22 +371,14 @@ function RecurringList({
                       {t.list[recurring.mode]}
                     </span>
                     <span className="note">
-                      {recurring.template.kind === 'transfer' ? (
-                        <>
-                          <AccountName id={recurring.template.accountId} />
-                          {' · '}
-                          <AccountName id={recurring.template.transferAccountId ?? ''} />
-                        </>
-                      ) : (
-                        <>
-                          <CategoryName id={recurring.template.categoryId} />
-                          {' · '}
-                          <AccountName id={recurring.template.accountId} />
-                        </>
-                      )}
+                      <BillAccounts template={recurring.template} />
                     </span>
                   </span>
-                  <span className={recurring.template.kind === 'income' ? 'num em in' : 'num em'}>
+                  <span
+                    className={
+                      recurring.template.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'
+                    }
+                  >
                     <Amount row={recurring.template} />
                     <StatedRange template={recurring.template} />
                   </span>

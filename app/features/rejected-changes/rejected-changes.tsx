@@ -247,7 +247,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
       <ul id={nameId}>
         {described.map(({ what, name }, index) => (
           <li key={`${index} ${change.ops[index]!.id}`}>
-            <span className="q">{what}</span>
+            <span className="quiet">{what}</span>
             {name ? (
               <>
                 {' '}
@@ -256,7 +256,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
             ) : null}
           </li>
         ))}
-        {more > 0 ? <li className="q">{texts.more(more)}</li> : null}
+        {more > 0 ? <li className="quiet">{texts.more(more)}</li> : null}
       </ul>
       <p className="note">
         {explainRejection(change, missing, texts)}
@@ -287,7 +287,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
         </p>
       )}
       {failed ? (
-        <p className="err" role="alert">
+        <p className="error" role="alert">
           {texts.failed}
         </p>
       ) : null}

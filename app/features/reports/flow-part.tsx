@@ -47,7 +47,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       : nameOfStep(by, step, language);
   const flow = (step: ReportStep) => byKey.get(step.key)!;
   // A phone shows only the columns that the report is about.
-  const narrow = isRate ? 'r num rep-wide' : 'r num';
+  const narrow = isRate ? 'right num rep-wide' : 'right num';
   const hasSetAside = whole.setAsideMinor !== 0;
   const bars = (step: ReportStep) => {
     const { incomeMinor, spentMinor, rate } = flow(step);
@@ -57,7 +57,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
         : [
             {
               value: rate,
-              look: rate < 0 ? 'f-out' : 'f-in',
+              look: rate < 0 ? 'flow-out' : 'flow-in',
               to: rows(step.span, 'all'),
               label: t.showRows(name(step), rateText(rate)),
             },
@@ -65,14 +65,14 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     return [
       {
         value: incomeMinor,
-        look: 'f-in',
+        look: 'flow-in',
         to: rows(step.span, 'income'),
         label: t.showRows(`${name(step)}, ${t.table.in}`, money(incomeMinor)),
         name: t.chart.in,
       },
       {
         value: spentMinor,
-        look: 'f-out',
+        look: 'flow-out',
         to: rows(step.span, 'spent'),
         label: t.showRows(`${name(step)}, ${t.table.out}`, money(spentMinor)),
         name: t.chart.out,
@@ -84,7 +84,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       money(0)
     ) : (
       <Link
-        className="u"
+        className="dotted"
         to={rows(span, of)}
         aria-label={t.showRows(
           `${what}, ${of === 'income' ? t.table.in : t.table.out}`,
@@ -98,9 +98,9 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     <>
       <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td>
       <td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
-      {hasSetAside ? <td className="r num rep-wide">{money(each.setAsideMinor)}</td> : null}
-      <td className={isRate ? 'r num' : 'r num rep-wide'}>{money(each.netMinor)}</td>
-      <td className={isRate ? 'r num' : 'r num rep-wide'}>{rateText(each.rate)}</td>
+      {hasSetAside ? <td className="right num rep-wide">{money(each.setAsideMinor)}</td> : null}
+      <td className={isRate ? 'right num' : 'right num rep-wide'}>{money(each.netMinor)}</td>
+      <td className={isRate ? 'right num' : 'right num rep-wide'}>{rateText(each.rate)}</td>
     </>
   );
   /** Shown on phones, which have no room for its column. */
@@ -115,7 +115,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const before = shown.before && !shown.before.isEmpty && flowsOf(shown.before.sides, []).whole;
   return (
     <>
-      <section className="sec rep-sec" aria-label={t.kinds[view.report]}>
+      <section className="section rep-sec" aria-label={t.kinds[view.report]}>
         <StepChart
           alt={t.chart.alt(
             t.kinds[view.report],
@@ -133,9 +133,9 @@ export function FlowPart({ view, shown, settings }: PartProps) {
           }))}
         />
       </section>
-      <section className="sec rep-sec" aria-label={t.table[by]}>
+      <section className="section rep-sec" aria-label={t.table[by]}>
         <Scroll label={t.kinds[view.report]}>
-          <table className="tbl rep-t rep-flow">
+          <table className="table rep-t rep-flow">
             <thead>
               <tr>
                 <th scope="col">{t.table[by]}</th>
@@ -146,14 +146,14 @@ export function FlowPart({ view, shown, settings }: PartProps) {
                   {t.table.out}
                 </th>
                 {hasSetAside ? (
-                  <th scope="col" className="r rep-wide">
+                  <th scope="col" className="right rep-wide">
                     {t.table.setAside}
                   </th>
                 ) : null}
-                <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
+                <th scope="col" className={isRate ? 'right' : 'right rep-wide'}>
                   {t.table.kept}
                 </th>
-                <th scope="col" className={isRate ? 'r' : 'r rep-wide'}>
+                <th scope="col" className={isRate ? 'right' : 'right rep-wide'}>
                   {t.table.rate}
                 </th>
               </tr>
@@ -179,7 +179,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
               </tr>
               {!before ? null : (
                 <tr>
-                  <th scope="row" className="q">
+                  <th scope="row" className="quiet">
                     {t.table.before}
                     {keptBelow(before)}
                   </th>
@@ -226,21 +226,21 @@ export function OtherFlows({
   const of = (report: Report, code: string) =>
     report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
   return (
-    <section className="sec rep-sec" aria-label={codes.map(t.others).join(', ')}>
+    <section className="section rep-sec" aria-label={codes.map(t.others).join(', ')}>
       <Scroll label={codes.map(t.others).join(', ')}>
-        <table className="tbl rep-t">
+        <table className="table rep-t">
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr">{t.conversion.own}</span>
+                <span className="sr-only">{t.conversion.own}</span>
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.table.in}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.table.out}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.table.kept}
               </th>
             </tr>
@@ -252,7 +252,7 @@ export function OtherFlows({
                 <tr key={code}>
                   <th scope="row">{t.others(code)}</th>
                   {[income, spent, income - spent].map((minor, index) => (
-                    <td key={index} className="r num">
+                    <td key={index} className="right num">
                       {formatMoney(minor, code, language)}
                     </td>
                   ))}

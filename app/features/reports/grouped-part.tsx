@@ -77,10 +77,15 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       )
     : report.home.lines;
   const flow = flowsOf(shown.sides, []).whole;
+  const figure = (label: string, minor: number, say: string) => ({
+    name: label,
+    value: formatMoney(minor, currency, language),
+    say,
+  });
   return (
     <>
       {isOverTime ? (
-        <section className="sec rep-sec" aria-label={t.kinds[view.report]}>
+        <section className="section rep-sec" aria-label={t.kinds[view.report]}>
           <StepChart
             alt={t.chart.alt(
               t.kinds[view.report],
@@ -97,7 +102,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
               bars: [
                 {
                   value: line.minor,
-                  look: of === 'income' ? 'f-in' : 'f-out',
+                  look: of === 'income' ? 'flow-in' : 'flow-out',
                   to: rowsOf(line.key, currency),
                   label: t.showRows(name(line.key), formatMoney(line.minor, currency, language)),
                 },
@@ -108,13 +113,13 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       ) : of === 'spent' ? (
         <SpendingTrend view={view} shown={shown} settings={settings} />
       ) : null}
-      <section className="sec rep-sec" aria-label={t.table[shown.by]}>
+      <section className="section rep-sec" aria-label={t.table[shown.by]}>
         <LineTable
           report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }}
           before={isOverTime ? null : (before?.home ?? null)}
           hasBefore={hasBefore}
           {...{ view, shown, settings, name, rowsOf }}
-          look={of === 'income' ? 'f-in' : 'f-out'}
+          look={of === 'income' ? 'flow-in' : 'flow-out'}
         />
         {of === 'spent' && setAside !== 0 ? (
           <p className="note aside">
@@ -125,8 +130,12 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         <Converted report={report.home} settings={settings} />
       </section>
       {report.others.map((other) => (
-        <section className="sec rep-sec" key={other.currency} aria-label={t.others(other.currency)}>
-          <div className="sec-h">
+        <section
+          className="section rep-sec"
+          key={other.currency}
+          aria-label={t.others(other.currency)}
+        >
+          <div className="section-head">
             <h2 className="h4">{t.others(other.currency)}</h2>
           </div>
           <LineTable
@@ -134,7 +143,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
             before={before?.others.find((each) => each.currency === other.currency) ?? null}
             hasBefore={hasBefore}
             {...{ view, shown, settings, name, rowsOf }}
-            look={of === 'income' ? 'f-in' : 'f-out'}
+            look={of === 'income' ? 'flow-in' : 'flow-out'}
           />
           <p className="note aside">{view.convert ? t.othersConverted : t.othersWhy}</p>
         </section>
@@ -144,27 +153,11 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
         labels={t.how}
         figures={
           of === 'income'
-            ? [
-                {
-                  name: t.how.income,
-                  value: formatMoney(flow.incomeMinor, currency, language),
-                  say: t.how.incomeSay,
-                },
-              ]
+            ? [figure(t.how.income, flow.incomeMinor, t.how.incomeSay)]
             : [
-                {
-                  name: t.how.spent,
-                  value: formatMoney(flow.spentMinor, currency, language),
-                  say: t.how.spentSay,
-                },
+                figure(t.how.spent, flow.spentMinor, t.how.spentSay),
                 ...(savingsIds.size > 0
-                  ? [
-                      {
-                        name: t.how.setAside,
-                        value: formatMoney(flow.setAsideMinor, currency, language),
-                        say: t.how.setAsideSay,
-                      },
-                    ]
+                  ? [figure(t.how.setAside, flow.setAsideMinor, t.how.setAsideSay)]
                   : []),
               ]
         }
@@ -212,30 +205,30 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
         : signedPercent((now - was) / Math.abs(was), language);
   return (
     <>
-      <table className="tbl rep-t">
+      <table className="table rep-t">
         <thead>
           <tr>
             <th scope="col">{t.table[shown.by]}</th>
             <th scope="col" className="rep-wide">
-              <span className="sr">{t.table.share}</span>
+              <span className="sr-only">{t.table.share}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.table.amount}
             </th>
-            <th scope="col" className="r rep-wide" aria-hidden="true">
+            <th scope="col" className="right rep-wide" aria-hidden="true">
               {t.table.share}
             </th>
             {hasBefore ? (
               <>
-                <th scope="col" className="r rep-wide">
+                <th scope="col" className="right rep-wide">
                   {t.table.before}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.table.change}
                 </th>
               </>
             ) : (
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.table.rows}
               </th>
             )}
@@ -269,39 +262,39 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                   )}
                 </th>
                 <td className="rep-bar-cell rep-wide">
-                  <span className="sr">{formatPercent(share, language, 1)}</span>
+                  <span className="sr-only">{formatPercent(share, language, 1)}</span>
                   {line.count === 0 ? null : (
                     <Link to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true">
                       <i className={color ? 'rep-fill' : `rep-fill ${look}`} />
                     </Link>
                   )}
                 </td>
-                <td className="r num">
+                <td className="right num">
                   {line.count === 0 ? (
-                    <span className="q">–</span>
+                    <span className="quiet">–</span>
                   ) : (
                     <>
                       <Link
-                        className="u"
+                        className="dotted"
                         to={rowsOf(line.key, currency)}
                         tabIndex={-1}
                         aria-hidden="true"
                       >
                         {money(line.minor)}
                       </Link>
-                      <span className="sr">{money(line.minor)}</span>
+                      <span className="sr-only">{money(line.minor)}</span>
                     </>
                   )}
                 </td>
-                <td className="r num rep-wide q" aria-hidden="true">
+                <td className="right num rep-wide quiet" aria-hidden="true">
                   {formatPercent(share, language, 1)}
                 </td>
                 {hasBefore ? (
                   <>
-                    <td className="r num rep-wide q">
+                    <td className="right num rep-wide quiet">
                       {shown.before && was !== 0 ? (
                         <Link
-                          className="u"
+                          className="dotted"
                           to={rowsOf(line.key, currency, shown.before.span)}
                           aria-label={t.showRows(
                             `${name(line.key)}, ${t.table.before}`,
@@ -314,10 +307,10 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                         '–'
                       )}
                     </td>
-                    <td className="r num">{change(line.minor, was)}</td>
+                    <td className="right num">{change(line.minor, was)}</td>
                   </>
                 ) : (
-                  <td className="r num q">{formatNumber(line.count, language)}</td>
+                  <td className="right num quiet">{formatNumber(line.count, language)}</td>
                 )}
               </tr>
             );
@@ -336,17 +329,17 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
             <td className="rep-wide" aria-hidden="true">
               {' '}
             </td>
-            <td className="r num">{money(totalMinor)}</td>
-            <td className="r num rep-wide q" aria-hidden="true">
+            <td className="right num">{money(totalMinor)}</td>
+            <td className="right num rep-wide quiet" aria-hidden="true">
               {formatPercent(1, language)}
             </td>
             {hasBefore ? (
               <>
-                <td className="r num rep-wide q">{money(before?.totalMinor ?? 0)}</td>
-                <td className="r num">{change(totalMinor, before?.totalMinor ?? 0)}</td>
+                <td className="right num rep-wide quiet">{money(before?.totalMinor ?? 0)}</td>
+                <td className="right num">{change(totalMinor, before?.totalMinor ?? 0)}</td>
               </>
             ) : (
-              <td className="r num q">{formatNumber(report.count, language)}</td>
+              <td className="right num quiet">{formatNumber(report.count, language)}</td>
             )}
           </tr>
         </tfoot>
@@ -389,14 +382,14 @@ export function Converted({
     <details className="note figure-table">
       <summary>{t.converted(report.converted.length)}</summary>
       <Scroll label={t.converted(report.converted.length)}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.conversion.own}
               </th>
               <th scope="col">{t.conversion.rate}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.conversion.home(report.currency)}
               </th>
             </tr>
@@ -404,9 +397,9 @@ export function Converted({
           <tbody>
             {report.converted.map((part, index) => (
               <tr key={index}>
-                <td className="r num">{formatMoney(part.ownMinor, part.currency, language)}</td>
+                <td className="right num">{formatMoney(part.ownMinor, part.currency, language)}</td>
                 <td>{part.used.map(rateText).join(t.conversion.via)}</td>
-                <td className="r num">
+                <td className="right num">
                   {formatMoney(part.amountMinor, report.currency, language)}
                 </td>
               </tr>

@@ -72,7 +72,7 @@ export function ReportControls({ view, shown, settings, onChange, acts }: Contro
           onChange={(convert) => onChange({ convert })}
         />
       ) : null}
-      <span className="sp" />
+      <span className="spacer" />
       {acts}
     </div>
   );
@@ -97,7 +97,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
     neighbourOf(period, 1, cycles, today),
   ];
   return (
-    <div className="seg period" role="group" aria-label={t.label}>
+    <div className="segments period" role="group" aria-label={t.label}>
       <button
         type="button"
         aria-label={t.previous}
@@ -115,7 +115,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
           className="period-pop"
           trigger={(wiring) => (
             <button type="button" className="num name" {...wiring}>
-              <span className="sr">{t.label}: </span>
+              <span className="sr-only">{t.label}: </span>
               {name}
             </button>
           )}

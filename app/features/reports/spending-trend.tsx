@@ -64,8 +64,8 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
     trend.hasOthers ? texts.others : null,
   ].filter((note) => note !== null);
   return (
-    <section className="sec rep-sec rep-trend" aria-label={texts[by]} aria-busy={isLoading}>
-      <div className="sec-h">
+    <section className="section rep-sec rep-trend" aria-label={texts[by]} aria-busy={isLoading}>
+      <div className="section-head">
         <h2 className="h4">{texts[by]}</h2>
       </div>
       {isLoading ? (
@@ -81,7 +81,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
               key: step.key,
               label: shortName(by, step.span, language),
               isRunning: isRunning(step, today),
-              bars: [{ value: step.minor, look: 'f-out', to: to(step), label: label(step) }],
+              bars: [{ value: step.minor, look: 'flow-out', to: to(step), label: label(step) }],
             }))}
           />
           {notes.length === 0 ? null : <p className="note">{notes.join(' ')}</p>}
@@ -91,7 +91,7 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
             rows={() =>
               trend.steps.toReversed().map((step) => [
                 name(step),
-                <Link key={step.key} className="u" to={to(step)} aria-label={label(step)}>
+                <Link key={step.key} className="dotted" to={to(step)} aria-label={label(step)}>
                   {money(step.minor)}
                 </Link>,
               ])

@@ -205,7 +205,7 @@ export function WorthPart({
                   <dt>{t.worth.flows}</dt>
                   <dd className="num">
                     <Link
-                      className="u"
+                      className="dotted"
                       to={rowsOfSum(moved, 'all', bounds)}
                       aria-label={t.showRows(t.worth.flows, money(flows, 'always'))}
                     >
@@ -221,7 +221,7 @@ export function WorthPart({
                         money(-setAside, 'always')
                       ) : (
                         <Link
-                          className="u"
+                          className="dotted"
                           to={setAsideRows}
                           aria-label={t.showRows(t.table.setAside, money(-setAside, 'always'))}
                         >
@@ -253,7 +253,7 @@ export function WorthPart({
               </Link>
             </p>
           )}
-          <section className="sec rep-sec" aria-label={t.kinds.worth}>
+          <section className="section rep-sec" aria-label={t.kinds.worth}>
             <OverPart worth={points} />
           </section>
           <p className="note">

@@ -283,7 +283,7 @@ export function YearPart({
     title: string,
     lines: readonly { key: string; name: string; minor: number }[],
     to: (key: string) => string,
-    look: string,
+    flow: 'in' | 'out',
     { total, all }: { total: number; all: Partial<ReportView> },
   ) => {
     const shownLines = lines.slice(0, largest),
@@ -292,12 +292,12 @@ export function YearPart({
       restMinor = rest.reduce((sum, { minor }) => sum + minor, 0);
     const share = (minor: number) => formatPercent(total === 0 ? 0 : minor / total, language);
     return lines.length === 0 ? null : (
-      <section className="sec" aria-label={title}>
-        <div className="sec-h">
+      <section className="section" aria-label={title}>
+        <div className="section-head">
           <h2 className="h4">{title}</h2>
         </div>
-        <table className="tbl rep-t">
-          <thead className="sr">
+        <table className="table rep-t">
+          <thead className="sr-only">
             <tr>
               <th scope="col">{title}</th>
               <th scope="col">{t.table.amount}</th>
@@ -311,10 +311,10 @@ export function YearPart({
                   <Link to={to(line.key)} aria-label={t.showRows(line.name, money(line.minor))}>
                     {line.name}
                   </Link>
-                  <i className={`rep-under ${look}`} aria-hidden="true" />
+                  <i className={`rep-under flow-${flow}`} aria-hidden="true" />
                 </th>
-                <td className="r num">{money(line.minor)}</td>
-                <td className="r num q">{share(line.minor)}</td>
+                <td className="right num">{money(line.minor)}</td>
+                <td className="right num quiet">{share(line.minor)}</td>
               </tr>
             ))}
             {rest.length === 0 ? null : (
@@ -324,8 +324,8 @@ export function YearPart({
                     {texts.rest(rest.length)}
                   </Link>
                 </th>
-                <td className="r num">{money(restMinor)}</td>
-                <td className="r num q">{share(restMinor)}</td>
+                <td className="right num">{money(restMinor)}</td>
+                <td className="right num quiet">{share(restMinor)}</td>
               </tr>
             )}
           </tbody>
@@ -391,7 +391,7 @@ export function YearPart({
           <div key={of}>
             <dt>{label}</dt>
             <dd className="num">
-              <Link className="u" to={rowsOf(of)} aria-label={t.showRows(label, money(now))}>
+              <Link className="dotted" to={rowsOf(of)} aria-label={t.showRows(label, money(now))}>
                 {money(now)}
               </Link>
             </dd>
@@ -424,8 +424,8 @@ export function YearPart({
           )}
         </div>
       </dl>
-      <section className="sec rep-sec" aria-label={texts.months}>
-        <div className="sec-h">
+      <section className="section rep-sec" aria-label={texts.months}>
+        <div className="section-head">
           <h2 className="h4">{texts.months}</h2>
         </div>
         <StepChart
@@ -446,14 +446,14 @@ export function YearPart({
               bars: [
                 {
                   value: incomeMinor,
-                  look: 'f-in',
+                  look: 'flow-in',
                   to: rowsOf('income', undefined, step.span),
                   label: t.showRows(`${name(step)}, ${t.table.in}`, money(incomeMinor)),
                   name: t.chart.in,
                 },
                 {
                   value: spentMinor,
-                  look: 'f-out',
+                  look: 'flow-out',
                   to: rowsOf('spent', undefined, step.span),
                   label: t.showRows(`${name(step)}, ${t.table.out}`, money(spentMinor)),
                   name: t.chart.out,
@@ -467,7 +467,7 @@ export function YearPart({
             <div>
               <dt>{texts.best}</dt>
               <dd>
-                <Link className="u" to={rowsOf('all', undefined, best.span)}>
+                <Link className="dotted" to={rowsOf('all', undefined, best.span)}>
                   {name(best)}
                 </Link>
               </dd>
@@ -480,7 +480,7 @@ export function YearPart({
             <div>
               <dt>{texts.worst}</dt>
               <dd>
-                <Link className="u" to={rowsOf('all', undefined, worst.span)}>
+                <Link className="dotted" to={rowsOf('all', undefined, worst.span)}>
                   {name(worst)}
                 </Link>
               </dd>
@@ -495,7 +495,7 @@ export function YearPart({
               <>
                 <dd className="num">
                   <Link
-                    className="u"
+                    className="dotted"
                     to={`/dashboard/reports?report=worth&period=${year}`}
                     aria-label={t.showRows(texts.worth, worthShown)}
                   >
@@ -551,10 +551,10 @@ export function YearPart({
           texts.categories,
           tops(shown.byCategory.spent.home.lines),
           (key) => rowsOf('spent', { grouping: 'category', key }),
-          'f-out',
+          'out',
           { total: whole.spentMinor, all: { report: 'spending' } },
         )}
-        {top(texts.payees, payees, (key) => rowsOf('spent', { grouping: 'payee', key }), 'f-out', {
+        {top(texts.payees, payees, (key) => rowsOf('spent', { grouping: 'payee', key }), 'out', {
           total: whole.spentMinor,
           all: { report: 'spending', by: 'payee' },
         })}
@@ -562,19 +562,19 @@ export function YearPart({
           texts.sources,
           tops(shown.byCategory.income.home.lines),
           (key) => rowsOf('income', { grouping: 'category', key }),
-          'f-in',
+          'in',
           { total: whole.incomeMinor, all: { report: 'income' } },
         )}
         {due.length === 0 ? null : (
-          <section className="sec" aria-label={texts.goalsTitle}>
-            <div className="sec-h">
+          <section className="section" aria-label={texts.goalsTitle}>
+            <div className="section-head">
               <h2 className="h4">{texts.goalsTitle}</h2>
             </div>
             <ul className="rep-goals">
               {due.map(({ id, title, dueDay, reached }) => (
                 <li key={id}>
                   <span>{title}</span>
-                  <span className={reached ? 'in' : 'q'}>
+                  <span className={reached ? 'inflow' : 'quiet'}>
                     {reached
                       ? texts.reached
                       : dueDay < today

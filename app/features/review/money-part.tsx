@@ -53,9 +53,9 @@ export function MoneyPart({
   const isLine = (id: string) => cycleBudget?.names.has(id) ?? false;
   const figure = (minor: number, to: string | null, what: string) =>
     minor === 0 || to === null ? (
-      <span className="num q">{minor === 0 ? '–' : money(minor)}</span>
+      <span className="num quiet">{minor === 0 ? '–' : money(minor)}</span>
     ) : (
-      <Link className="num u" to={to} aria-label={all.showRows(`${what}, ${money(minor)}`)}>
+      <Link className="num dotted" to={to} aria-label={all.showRows(`${what}, ${money(minor)}`)}>
         {money(minor)}
       </Link>
     );
@@ -71,14 +71,14 @@ export function MoneyPart({
   /** Shows the remaining amount, with a link to the spending that it is computed from. */
   const left = (minor: number, to: string | null, what: string) => {
     const said = minor < 0 ? t.over(money(-minor)) : money(minor),
-      look = minor < 0 ? 'num out' : 'num';
+      look = minor < 0 ? 'num outflow' : 'num';
     return to === null ? (
       <span className={look}>
         <Amounts>{said}</Amounts>
       </span>
     ) : (
       <Link
-        className={`${look} u`}
+        className={`${look} dotted`}
         to={to}
         aria-label={all.showRows(`${what}, ${t.left}: ${said}`)}
       >
@@ -88,20 +88,20 @@ export function MoneyPart({
   };
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to={rowsOf(inWeek)}>{t.openRows}</Link>
       </div>
       <dl className="sum rev-money">
         <div>
           <dt>{t.income}</dt>
-          <dd className="in">
+          <dd className="inflow">
             {figure(spent.incomeMinor, rowsOfSum(inWeek, 'income', bounds), t.income)}
           </dd>
         </div>
         <div>
           <dt>{t.spending}</dt>
-          <dd className="out">
+          <dd className="outflow">
             {figure(spent.expenseMinor, rowsOfSum(inWeek, 'spent', bounds), t.spending)}
           </dd>
         </div>
@@ -113,20 +113,20 @@ export function MoneyPart({
       <AheadNote rows={ahead} currency={currency} today={today} />
       {budget !== null ? (
         <>
-          <table className="tbl rev-t">
+          <table className="table rev-t">
             <thead>
               <tr>
                 <th scope="col">{t.category}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.week}
                 </th>
-                <th scope="col" className="r rev-wide">
+                <th scope="col" className="right rev-wide">
                   {t.spent(through)}
                 </th>
-                <th scope="col" className="r w-only">
+                <th scope="col" className="right wide-only">
                   {t.assigned}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.left}
                 </th>
               </tr>
@@ -136,22 +136,22 @@ export function MoneyPart({
                 ({ categoryId, weekMinor, spentMinor, assignedMinor, leftMinor }) => (
                   <tr key={categoryId}>
                     <th scope="row">{nameOf(categoryId)}</th>
-                    <td className="r">
+                    <td className="right">
                       {figure(
                         weekMinor,
                         ofCategory(inWeek, categoryId),
                         `${nameOf(categoryId)}, ${t.week}`,
                       )}
                     </td>
-                    <td className="r rev-wide">
+                    <td className="right rev-wide">
                       {figure(
                         spentMinor,
                         ofCategory(soFar, categoryId),
                         `${nameOf(categoryId)}, ${t.spent(through)}`,
                       )}
                     </td>
-                    <td className="r num w-only">{money(assignedMinor)}</td>
-                    <td className="r">
+                    <td className="right num wide-only">{money(assignedMinor)}</td>
+                    <td className="right">
                       {left(
                         leftMinor,
                         spentMinor === 0 ? null : ofCategory(soFar, categoryId),
@@ -163,22 +163,22 @@ export function MoneyPart({
               )}
               <tr className="rev-sum">
                 <th scope="row">{t.total}</th>
-                <td className="r">
+                <td className="right">
                   {figure(
                     budget.lines.reduce((sum, { weekMinor }) => sum + weekMinor, 0),
                     rowsOfCategories(inWeek, budgeted, bounds),
                     `${t.total}, ${t.week}`,
                   )}
                 </td>
-                <td className="r rev-wide">
+                <td className="right rev-wide">
                   {figure(
                     budget.spentMinor,
                     rowsOfCategories(soFar, budgeted, bounds),
                     `${t.total}, ${t.spent(through)}`,
                   )}
                 </td>
-                <td className="r num w-only">{money(budget.assignedMinor)}</td>
-                <td className="r">
+                <td className="right num wide-only">{money(budget.assignedMinor)}</td>
+                <td className="right">
                   {left(
                     budget.assignedMinor - budget.spentMinor,
                     budget.spentMinor === 0 ? null : rowsOfCategories(soFar, budgeted, bounds),
@@ -208,14 +208,14 @@ export function MoneyPart({
         <p className="note">{t.none}</p>
       ) : (
         <>
-          <table className="tbl rev-t">
+          <table className="table rev-t">
             <thead>
               <tr>
                 <th scope="col">{t.category}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.week}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.usual}
                 </th>
               </tr>
@@ -224,14 +224,14 @@ export function MoneyPart({
               {spent.lines.map(({ categoryId, weekMinor, usualMinor }) => (
                 <tr key={categoryId}>
                   <th scope="row">{nameOf(categoryId)}</th>
-                  <td className="r">
+                  <td className="right">
                     {figure(
                       weekMinor,
                       ofCategory(inWeek, categoryId),
                       `${nameOf(categoryId)}, ${t.week}`,
                     )}
                   </td>
-                  <td className="r">
+                  <td className="right">
                     {figure(
                       usualMinor,
                       rowsOfCategory(before, categoryId, boundsBefore),
@@ -242,14 +242,14 @@ export function MoneyPart({
               ))}
               <tr className="rev-sum">
                 <th scope="row">{t.total}</th>
-                <td className="r">
+                <td className="right">
                   {figure(
                     spent.expenseMinor,
                     rowsOfSum(inWeek, 'spent', bounds),
                     `${t.total}, ${t.week}`,
                   )}
                 </td>
-                <td className="r">
+                <td className="right">
                   {figure(
                     spent.usualMinor,
                     rowsOfSum(before, 'spent', boundsBefore),

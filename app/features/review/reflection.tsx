@@ -87,7 +87,7 @@ export function Reflection({
 
   return (
     <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <p className="note" role="status">
           {isTouched
@@ -137,7 +137,7 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
   const others = reviews.filter(({ cycleStart }) => cycleStart !== week.startDay);
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.earlier.title}</h2>
       </div>
       {others.length === 0 ? (
@@ -151,7 +151,7 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
             return (
               <li key={id}>
                 <Link
-                  className="em"
+                  className="emphasis"
                   to={`/dashboard/review?week=${cycleStart}`}
                   aria-label={t.earlier.open(range)}
                 >

@@ -64,7 +64,7 @@ export function ReviewPage() {
         <p className="note">
           {t.title} · {t.week(formatRange(week.startDay, week.endDay, review.language))}
         </p>
-        <span className="sp" />
+        <span className="spacer" />
         <div className="rev-nav">
           <Link
             className={buttonClass({ icon: true })}
@@ -85,7 +85,7 @@ export function ReviewPage() {
             </Link>
           ) : null}
         </div>
-        <Button className="w-only" onClick={() => print()}>
+        <Button className="wide-only" onClick={() => print()}>
           {t.print}
         </Button>
         <Link className={buttonClass()} to="/dashboard">
@@ -100,15 +100,15 @@ export function ReviewPage() {
       {week.endDay >= review.today ? <p className="note dash-from">{t.running}</p> : null}
       <div className="rev">
         <div className="dash-column">
-          <section className="sec" aria-label={t.time.title}>
+          <section className="section" aria-label={t.time.title}>
             <TimePart of={review} time={time} />
           </section>
-          <section className="sec" aria-label={t.money.title}>
+          <section className="section" aria-label={t.money.title}>
             <MoneyPart of={review} week={week} />
           </section>
         </div>
         <div className="dash-column">
-          <section className="sec" aria-label={t.write.title}>
+          <section className="section" aria-label={t.write.title}>
             <Reflection
               key={week.startDay}
               of={review}
@@ -120,13 +120,13 @@ export function ReviewPage() {
               }
             />
           </section>
-          <section className="sec" aria-label={t.results.title}>
+          <section className="section" aria-label={t.results.title}>
             <ResultsPart of={review} isLatest={isLatest} time={time} />
           </section>
-          <section className="sec" aria-label={t.freedom.title}>
+          <section className="section" aria-label={t.freedom.title}>
             <FreedomPart of={review} />
           </section>
-          <section className="sec rev-earlier" aria-label={t.earlier.title}>
+          <section className="section rev-earlier" aria-label={t.earlier.title}>
             <EarlierReviews of={review} week={week} />
           </section>
         </div>

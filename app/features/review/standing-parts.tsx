@@ -58,7 +58,7 @@ export function ResultsPart({
   );
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <Link to="/planning">{t.open}</Link>
       </div>
@@ -74,11 +74,11 @@ export function ResultsPart({
               return (
                 <li key={id}>
                   {address ? (
-                    <Link className="em" to={address}>
+                    <Link className="emphasis" to={address}>
                       {title}
                     </Link>
                   ) : (
-                    <span className="em">{title}</span>
+                    <span className="emphasis">{title}</span>
                   )}
                   <span className="num">
                     <Amounts>{value}</Amounts>
@@ -86,7 +86,7 @@ export function ResultsPart({
                   <PaceBar
                     fraction={fraction}
                     expected={expectedFraction}
-                    hue={hues.get(id) ?? 'g'}
+                    hue={hues.get(id) ?? 'goal-hue'}
                   />
                   <span className={offPace ? 'late' : 'late ok'}>
                     {offPace
@@ -156,7 +156,7 @@ export function FreedomPart({
                 : t.same(cycle, say(day));
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
       <p className="rev-say">{sentence}</p>

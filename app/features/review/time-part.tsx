@@ -32,7 +32,7 @@ export function TimePart({
   if (rows.length === 0)
     return (
       <>
-        <div className="sec-h">
+        <div className="section-head">
           <h2 className="h4">{t.title}</h2>
         </div>
         <p className="note">
@@ -46,11 +46,11 @@ export function TimePart({
   /** A figure that opens its rows; zero has no link. */
   const figure = (minutes: number, ask: Asked): ReactNode =>
     minutes === 0 && !rows.some((row) => row.kind === ask.kind && ask.holds(row)) ? (
-      <span className="q">–</span>
+      <span className="quiet">–</span>
     ) : (
       <button
         type="button"
-        className="num u rev-fig"
+        className="num dotted rev-fig"
         aria-label={t.rowsOf(
           `${ask.what}, ${ask.kind === 'block' ? t.planned : t.focused}: ${time(minutes)}`,
         )}
@@ -69,25 +69,25 @@ export function TimePart({
     holds: Asked['holds'],
   ) => (
     <>
-      <td className="r">{figure(of.plannedMinutes, { what, kind: 'block', holds })}</td>
-      <td className="r">{figure(of.focusedMinutes, { what, kind: 'session', holds })}</td>
+      <td className="right">{figure(of.plannedMinutes, { what, kind: 'block', holds })}</td>
+      <td className="right">{figure(of.focusedMinutes, { what, kind: 'session', holds })}</td>
     </>
   );
   return (
     <>
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
       <WeekBars days={focus.days} language={language} time={time} />
       <p className="note">{t.key}</p>
-      <table className="tbl rev-t">
+      <table className="table rev-t">
         <thead>
           <tr>
             <th scope="col">{t.day}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.planned}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.focused}
             </th>
           </tr>
@@ -105,14 +105,14 @@ export function TimePart({
           </tr>
         </tbody>
       </table>
-      <table className="tbl rev-t">
+      <table className="table rev-t">
         <thead>
           <tr>
             <th scope="col">{t.subject}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.planned}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.focused}
             </th>
           </tr>
@@ -169,12 +169,12 @@ function Rows({
       title={`${asked.what}: ${asked.kind === 'block' ? t.block : t.session}`}
       onClose={onClose}
     >
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t.when}</th>
             <th scope="col">{t.what}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.minutes}
             </th>
           </tr>
@@ -186,14 +186,14 @@ function Rows({
                 {formatDay(row.day, language, 'short')}, {times.minute(row.startMinute)}
               </td>
               <td>{row.title || all.time.untitled}</td>
-              <td className="r num">{exact(row.seconds)}</td>
+              <td className="right num">{exact(row.seconds)}</td>
             </tr>
           ))}
           <tr className="rev-sum">
             <th scope="row" colSpan={2}>
               {t.sum}
             </th>
-            <td className="r num">{time(Math.floor(seconds / 60))}</td>
+            <td className="right num">{time(Math.floor(seconds / 60))}</td>
           </tr>
         </tbody>
       </table>

@@ -80,18 +80,18 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
                 x={middle}
                 y={above - 6 - lineHeight * (bars.length - 1 - at)}
                 textAnchor="middle"
-                className={look === 'plan' ? 't q' : 't b'}
+                className={look === 'plan' ? 't quiet' : 't b'}
               >
                 {short(minutes)}
               </text>
             ))}
-            <text x={middle} y={base + 18} textAnchor="middle" className="t q">
+            <text x={middle} y={base + 18} textAnchor="middle" className="t quiet">
               {shortDay(day, language)}
             </text>
           </g>
         );
       })}
-      <path d={`M0 ${base}H${width}`} className="f-base" />
+      <path d={`M0 ${base}H${width}`} className="flow-base" />
     </svg>
   );
 }

@@ -157,7 +157,7 @@ function History({
         </p>
         <progress />
         {overwriteBox}
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </div>
@@ -183,7 +183,7 @@ function History({
         <ChangeList changes={changes} placeOf={rules.length > 1 ? placeOf : null} />
       ) : null}
       {changes.length > 0 ? <p className="note">{t.note}</p> : null}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         {state.step === 'writing' ? (
           <Button disabled={state.undoing} onClick={() => writing.current?.abort()}>
             {t.stop}
@@ -269,8 +269,8 @@ function Change({
   ];
   return (
     <>
-      <span className="q num">{formatDayNear(day, today, language)}</span>
-      <span className="nm">{payee || t.noPayee}</span>
+      <span className="quiet num">{formatDayNear(day, today, language)}</span>
+      <span className="name">{payee || t.noPayee}</span>
       <span className="num amt">
         {formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, {
           sign: kind === 'transfer' ? 'auto' : 'always',
@@ -280,7 +280,7 @@ function Change({
         {category ? <i className="tick" style={{ background: category.color }} /> : null}
         {parts.join(' · ')}
         {placeOf ? (
-          <span className="q"> · {places.map((id) => t.byRule(placeOf(id))).join(', ')}</span>
+          <span className="quiet"> · {places.map((id) => t.byRule(placeOf(id))).join(', ')}</span>
         ) : null}
       </span>
     </>

@@ -56,8 +56,8 @@ export function PayeeOffers({
     if (id !== null) onMade(id);
   }
   return (
-    <section className="sec rule-names" aria-labelledby="rule-names">
-      <div className="sec-h">
+    <section className="section rule-names" aria-labelledby="rule-names">
+      <div className="section-head">
         <h2 className="h4" id="rule-names">
           {t.title}
         </h2>
@@ -66,8 +66,8 @@ export function PayeeOffers({
       <ul>
         {proposals.map((proposal) => (
           <li key={proposal.name}>
-            <span className="nm">
-              <b>{proposal.name}</b> <span className="q num">{t.times(proposal.count)}</span>
+            <span className="name">
+              <b>{proposal.name}</b> <span className="quiet num">{t.times(proposal.count)}</span>
             </span>
             <span className="from">
               {proposal.from

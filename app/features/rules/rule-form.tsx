@@ -77,7 +77,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
   return (
     <form ref={form} className="rule-form" onSubmit={submit} noValidate>
       <section aria-labelledby="rule-when">
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4" id="rule-when">
             {t.conditions}
           </h3>
@@ -146,7 +146,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
         </button>
       </section>
       <section aria-labelledby="rule-then">
-        <div className="sec-h">
+        <div className="section-head">
           <h3 className="h4" id="rule-then">
             {t.actions}
           </h3>
@@ -197,7 +197,7 @@ export function RuleForm({ start, onSave, onClose }: RuleFormProps) {
       </section>
       <Found draft={draft} />
       <p className="hint">{t.hint}</p>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" look="ink" busy={busy}>
           {t.save}
@@ -471,10 +471,8 @@ function Found({ draft }: { draft: RuleFormDraft }) {
   });
   const found = useMemo(() => {
     // Actions do not matter for matches.
-    const read = readRuleDraft(
-      { ...draft, actions: [{ key: 0, set: 'note', value: '.' }] },
-      decimalSign,
-    );
+    const actions: ActionDraft[] = [{ key: 0, set: 'note', value: '.' }];
+    const read = readRuleDraft({ ...draft, actions }, decimalSign);
     return read.ok
       ? records.filter(
           (row) => row.adjustment == null && matchesRule(read.rule, draftOfTransaction(row)),
@@ -495,7 +493,9 @@ function Found({ draft }: { draft: RuleFormDraft }) {
       <ul>
         {found.slice(0, examples).map((row) => (
           <li key={row.id}>
-            <span className="q num">{formatDay(timestampToDay(row.date), language, 'short')}</span>{' '}
+            <span className="quiet num">
+              {formatDay(timestampToDay(row.date), language, 'short')}
+            </span>{' '}
             <span>{row.payee || ledger.row.noPayee}</span>{' '}
             <span className="num">
               <Amount row={row} />

@@ -80,8 +80,8 @@ function Page() {
     <>
       <div className="bar">
         <p className="note">{t.title}</p>
-        <span className="sp" />
-        <Link className={`${buttonClass()} w-only`} to="/dashboard/ledger">
+        <span className="spacer" />
+        <Link className={`${buttonClass()} wide-only`} to="/dashboard/ledger">
           {t.ledger}
         </Link>
         {running.length > 0 ? <Button onClick={() => setHistory(running)}>{t.run}</Button> : null}
@@ -242,9 +242,9 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
               >
                 <AppIcon name="grip" />
               </button>
-              <span className="q num n">{index + 1}</span>
+              <span className="quiet num n">{index + 1}</span>
               {sentences === null || rule === null ? (
-                <span className="q gone">{t.unknown}</span>
+                <span className="quiet gone">{t.unknown}</span>
               ) : (
                 <>
                   <span className="when">
@@ -318,7 +318,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
           );
         })}
       </ol>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
     </section>

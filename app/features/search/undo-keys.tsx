@@ -137,9 +137,9 @@ function History({
             undone = act.undoneAt !== null;
           return (
             <li key={act.n} className={undone ? 'undone' : undefined}>
-              <span className="nm">
+              <span className="name">
                 {sentence}
-                <small className="q">
+                <small className="quiet">
                   {clock.moment(act.at, 'shortYear')}
                   {undone ? ` · ${t.wasUndone}` : act.blocked ? ` · ${t.wasChanged}` : null}
                 </small>

@@ -224,7 +224,7 @@ function Confirm({
         hidden
       />
       {fresh.field}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onBack} disabled={busy}>
           {t.back}
         </Button>
@@ -293,7 +293,7 @@ function Scan({
         }}
         error={problem}
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onBack} disabled={busy}>
           {t.back}
         </Button>
@@ -366,7 +366,7 @@ function RecoveryCodes({
           {t.save}
         </Button>
       </div>
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="ink" type="submit">
           {t.kept}
         </Button>

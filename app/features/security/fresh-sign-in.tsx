@@ -85,7 +85,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
       {user.hasPasskey ? others : null}
     </>
   ) : (
-    <div className="fld">
+    <div className="form-field">
       <p className="hint">{t.needsRecent}</p>
       {others}
     </div>

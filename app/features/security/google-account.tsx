@@ -75,7 +75,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
     return (
       <div className="prof-fields">
         <p className="note">{isOnlyWay ? t.googleOnlyWay : t.confirmAddressFirst}</p>
-        <div className="dlg-f">
+        <div className="dialog-foot">
           <Button onClick={onDone}>{t.back}</Button>
         </div>
       </div>
@@ -86,7 +86,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
       <p className="note">{does === 'connect' ? t.connectGoogleText : t.disconnectGoogleText}</p>
       <GeneralError text={problem} />
       {isReady ? null : fresh.field}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone} disabled={busy}>
           {t.back}
         </Button>

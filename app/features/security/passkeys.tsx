@@ -186,7 +186,7 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
         />
       )}
       {asking.what === 'rename' ? null : fresh.field}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onCancel} disabled={busy}>
           {t.back}
         </Button>

@@ -41,7 +41,7 @@ export function splashElements(language: Language): string {
             0%
           </span>
         </div>
-        <label className="chk">
+        <label className="checkbox">
           <input type="checkbox" className="check" data-part="choice" />
           <span>{t.notAgain}</span>
         </label>

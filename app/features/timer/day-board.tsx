@@ -199,8 +199,8 @@ export function DayView() {
     );
 
   return (
-    <aside className="sec tm-day" aria-labelledby="tm-day">
-      <div className="sec-h">
+    <aside className="section tm-day" aria-labelledby="tm-day">
+      <div className="section-head">
         <h2 className="h4" id="tm-day">
           {formatDay(day, language, 'weekday')}
         </h2>
@@ -341,7 +341,7 @@ export function DayView() {
           </li>
         ) : null}
       </ol>
-      <p className="sr" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {said}
       </p>
       <p className="note key">
@@ -563,7 +563,7 @@ function BlockForm({
         onChange={setMinutes}
         required
       />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         {block ? (
           <Button
             look="bare"

@@ -73,8 +73,8 @@ export function Records() {
     void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], t.removed);
 
   return (
-    <section className="sec tm-records" aria-labelledby="tm-records">
-      <div className="sec-h">
+    <section className="section tm-records" aria-labelledby="tm-records">
+      <div className="section-head">
         <h2 className="h4" id="tm-records">
           {t.title}
         </h2>
@@ -117,7 +117,7 @@ export function Records() {
               const last = session.segments.at(-1)?.[1];
               return (
                 <li key={session.id}>
-                  <span className="num q">
+                  <span className="num quiet">
                     {times.minute(minuteOfDay(startOf(session), session.timeZone))}
                     {last === undefined
                       ? ''
@@ -336,7 +336,7 @@ function SessionForm({ session, name, today, onClose, onRemove }: FormProps) {
         />
       ) : null}
       <TextInput label={t.note} value={note} onChange={setNote} maxLength={5_000} />
-      <div className="dlg-f">
+      <div className="dialog-foot">
         {session ? (
           <Button
             look="bare"

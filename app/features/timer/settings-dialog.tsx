@@ -120,7 +120,7 @@ function Form({ onClose }: { onClose: () => void }) {
           <Button onClick={() => void ringAlarm(draft)}>{t.listen}</Button>
         </div>
       )}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="ink" type="submit" disabled={!counts.every(isRight)}>
           {t.save}
         </Button>

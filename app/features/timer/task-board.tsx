@@ -357,7 +357,7 @@ export function Tasks({
                 >
                   <b>{title}</b>
                   <small>
-                    <i className={keyResult ? 'tick g' : 'tick'} />
+                    <i className={keyResult ? 'tick goal-hue' : 'tick'} />
                     {keyResult ?? t.none}
                     {task?.dueDay ? ` · ${t.due(formatDayNear(task.dueDay, today, language))}` : ''}
                     {task && task.priority > 0
@@ -379,7 +379,7 @@ export function Tasks({
                     />
                   ))}
                 </span>
-                <span className="num q">{lengthText(seconds, lengthWords)}</span>
+                <span className="num quiet">{lengthText(seconds, lengthWords)}</span>
                 <span className="acts">
                   <button
                     type="button"
@@ -434,7 +434,7 @@ export function Tasks({
           })}
         </ul>
       )}
-      <p className="sr" aria-live="polite">
+      <p className="sr-only" aria-live="polite">
         {said}
       </p>
       <p className="note under">

@@ -105,7 +105,7 @@ export function TimerPage() {
       <TasksSection userId={userId} hasBoard={hasBoard} onAsk={() => setAsked(true)} />
       {hasBoard ? (
         <>
-          <Suspense fallback={<aside className="sec tm-day" />}>
+          <Suspense fallback={<aside className="section tm-day" />}>
             <DayBoard userId={userId} />
           </Suspense>
           <Suspense fallback={null}>
@@ -133,8 +133,8 @@ function EmptyDay() {
   const times = useTimeTexts();
   const t = useTranslations('timer').day;
   return (
-    <aside className="sec tm-day">
-      <div className="sec-h">
+    <aside className="section tm-day">
+      <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
       <p className="note">{t.empty}</p>
@@ -165,12 +165,12 @@ function TasksSection({
   useCommands([{ label: t.add, keys: 't', icon: 'plus', run: () => field.current?.focus() }]);
   useCommandKeys();
   return (
-    <section className="sec tm-tasks" aria-labelledby="tm-tasks">
-      <div className="sec-h">
+    <section className="section tm-tasks" aria-labelledby="tm-tasks">
+      <div className="section-head">
         <h2 className="h4" id="tm-tasks">
           {t.title}
         </h2>
-        <span className="note w-only">
+        <span className="note wide-only">
           {t.add} <kbd>T</kbd>
         </span>
       </div>
@@ -347,7 +347,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       ))}
       <div className="hd" aria-live="polite">
         <p className="label">
-          <i className="tick t" />
+          <i className="tick time-hue" />
           {running && startedAt !== null
             ? running.openSince === null
               ? t.pausedAt(t.named[mode])
@@ -400,7 +400,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
               <IconPath path={marks.note} />
               {t.note}
             </Button>
-            <span className="sp" />
+            <span className="spacer" />
             <Button
               look="bare"
               onClick={() => {
@@ -448,7 +448,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       </div>
       {running && noting ? (
         <label key={running.sessionId} className="tm-note">
-          <span className="sr">{t.noteLabel}</span>
+          <span className="sr-only">{t.noteLabel}</span>
           <textarea
             autoFocus
             rows={2}

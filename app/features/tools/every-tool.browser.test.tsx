@@ -65,7 +65,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
       expect(await picture.getAttribute('role')).toBe('img');
       expect(((await picture.getAttribute('aria-label')) ?? '').length).toBeGreaterThan(20);
     }
-    expect(await page.locator('main table.tbl').count()).toBeGreaterThan(0);
+    expect(await page.locator('main table.table').count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: t.seeTable }).first().press('Enter');
     await expect
       .poll(() =>
@@ -102,7 +102,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/^true.* free$/);
     // With the keys as well, however many a figure takes.
     await answer.evaluate((heading) => heading.setAttribute('aria-busy', 'of the slider'));
-    await page.locator('.inputs .val input.num').first().fill('12');
+    await page.locator('.inputs .value input.num').first().fill('12');
     await expect.poll(() => answer.getAttribute('data-said')).toMatch(/of the slider true.* free$/);
   }
 
@@ -125,7 +125,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         value: each.querySelector('summary b')?.textContent,
         said: (each.querySelector('.margin p')?.textContent ?? '').length > 8,
         formula: /\d|=|[A-Z]/.test(each.querySelector('.formula .num')?.textContent ?? ''),
-        source: (each.querySelector('.margin .q')?.textContent ?? '').length > 10,
+        source: (each.querySelector('.margin .quiet')?.textContent ?? '').length > 10,
       })),
     );
     expect(figures.length).toBeGreaterThan(7);
@@ -245,7 +245,7 @@ test.each(specs.map(({ tool }) => `/${tool}`))(
         const { left, top, height } = each.getBoundingClientRect();
         return {
           column: each.closest('.inputs') ? 0 : 1,
-          part: each.closest('.sec')?.getBoundingClientRect().top ?? top,
+          part: each.closest('.section')?.getBoundingClientRect().top ?? top,
           left,
           middle: top + height / 2,
         };
@@ -343,7 +343,7 @@ test.each(specs.map((spec) => [spec.tool, spec] as const))(
     const rows = new Set<string>(),
       units = new Set<string>();
     // Found by ids, because a figure may show or hide other fields.
-    const fields = await page.locator('.inputs .val input.num:visible').evaluateAll((all) =>
+    const fields = await page.locator('.inputs .value input.num:visible').evaluateAll((all) =>
       all.map((field) => ({
         id: field.id,
         label: field.getAttribute('aria-label')!.replace(/^.*: /, ''),

@@ -32,7 +32,7 @@ export function Explained({ title, labels, figures, closed }: ExplainedProps) {
         <details key={at}>
           <summary>
             <span>{name}</span>
-            <b className="num u">{value}</b>
+            <b className="num dotted">{value}</b>
           </summary>
           <div className="margin">
             <p>{say}</p>
@@ -50,7 +50,7 @@ export function Explained({ title, labels, figures, closed }: ExplainedProps) {
               </p>
             ) : null}
             {source ? (
-              <p className="q">
+              <p className="quiet">
                 {labels.source} {source}
               </p>
             ) : null}

@@ -39,13 +39,13 @@ export function Fold({
 }: FoldProps) {
   return (
     <section
-      className={`sec folds ${className} ${closed ? 'closed' : ''}`}
+      className={`section folds ${className} ${closed ? 'closed' : ''}`}
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-label={label}
     >
       <details className="fold" ref={closed ? null : begin}>
-        <summary className="sec-h">
+        <summary className="section-head">
           <h2 className="h4">{title}</h2>
         </summary>
         {aside ? <div className="aside">{aside}</div> : null}

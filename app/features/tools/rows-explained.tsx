@@ -31,7 +31,7 @@ function Folded({
         ))}
       </dl>
       {source ? (
-        <p className="q">
+        <p className="quiet">
           {t.source} {source}
         </p>
       ) : null}

@@ -177,10 +177,10 @@ function List<S extends InputSpecs>({
                   </button>
                 ) : (
                   <span>
-                    {record.name} <small className="q">{t.unreadable}</small>
+                    {record.name} <small className="quiet">{t.unreadable}</small>
                   </span>
                 )}
-                {isResting ? <small className="q">{t.resting}</small> : null}
+                {isResting ? <small className="quiet">{t.resting}</small> : null}
                 {isResting && !isFull ? (
                   <Button look="bare" size="sm" onClick={() => void wake(record)}>
                     {t.wake}
@@ -229,17 +229,17 @@ function List<S extends InputSpecs>({
       ) : null}
       {columns.length > 0 ? (
         <Scroll label={t.table}>
-          <table className="tbl">
+          <table className="table">
             <thead>
               <tr>
                 <th scope="col">
-                  <span className="sr">{t.table}</span>
+                  <span className="sr-only">{t.table}</span>
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.now}
                 </th>
                 {columns.map((column) => (
-                  <th key={column.id} scope="col" className="r">
+                  <th key={column.id} scope="col" className="right">
                     {column.name}
                   </th>
                 ))}
@@ -249,9 +249,9 @@ function List<S extends InputSpecs>({
               {now.map((figure, row) => (
                 <tr key={figure.name}>
                   <th scope="row">{figure.name}</th>
-                  <td className="r num em">{figure.value}</td>
+                  <td className="right num emphasis">{figure.value}</td>
                   {columns.map((column) => (
-                    <td key={column.id} className="r num">
+                    <td key={column.id} className="right num">
                       {column.figures[row]!.value}
                     </td>
                   ))}

@@ -177,7 +177,7 @@ export function Typed({
   }
   return (
     <>
-      <span className={isBad ? 'val bad' : 'val'}>
+      <span className={isBad ? 'value bad' : 'value'}>
         <input
           id={id}
           className="num"
@@ -200,7 +200,7 @@ export function Typed({
         {t.unit ? <span>{t.unit}</span> : null}
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">
-        {isBad ? <p className="err">{describe(problem.problem)}</p> : null}
+        {isBad ? <p className="error">{describe(problem.problem)}</p> : null}
       </div>
     </>
   );
@@ -462,7 +462,7 @@ export function ChoiceField<S extends InputSpecs, N extends NamesOf<S, ChoiceInp
   const texts = options as Readonly<Record<string, string>>;
   return (
     <Explaining id={id} t={t}>
-      <span className="val pick">
+      <span className="value pick">
         <select
           id={id}
           value={tool.values[name] as string}
@@ -504,8 +504,8 @@ export function CurrencyField<S extends InputSpecs>({ tool }: { tool: Tool<S> })
     </option>
   );
   return (
-    <span className="val pick over">
-      <label className="sr" htmlFor={id}>
+    <span className="value pick over">
+      <label className="sr-only" htmlFor={id}>
         {texts.currency}
       </label>
       <span className="chosen" aria-hidden="true">

@@ -168,8 +168,8 @@ export function InputGroup({
   children: ReactNode;
 }) {
   return (
-    <div className="sec">
-      <div className="sec-h">
+    <div className="section">
+      <div className="section-head">
         <h2 className="h4">{title}</h2>
         {aside}
       </div>
@@ -195,10 +195,10 @@ function goToTable() {
 export function ToolChart({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('tools');
   return (
-    <figure className="sec">
+    <figure className="section">
       {/* The address contains the inputs, so the link does not change it, but scrolls and moves
           the focus itself. */}
-      <div className="sec-h">
+      <div className="section-head">
         <h2 className="h4">{title}</h2>
         <a
           href={`#${tableId}`}
@@ -260,7 +260,7 @@ export function ToolTable({
 }: ToolTableProps) {
   const of = (column: number, ...more: (string | false | undefined)[]) =>
     [
-      column > 0 && !columns[column]!.isText ? 'r' : '',
+      column > 0 && !columns[column]!.isText ? 'right' : '',
       columns[column]!.wide ? 'hidem' : '',
       ...more,
     ]
@@ -275,7 +275,7 @@ export function ToolTable({
       aside={<SaveCsv onClick={onSave} />}
     >
       <Scroll label={title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               {columns.map(({ head }, column) => (
@@ -299,7 +299,7 @@ export function ToolTable({
                       className={of(
                         column,
                         !columns[column]!.isText && 'num',
-                        columns[column]!.strong && 'em',
+                        columns[column]!.strong && 'emphasis',
                       )}
                     >
                       {cell}

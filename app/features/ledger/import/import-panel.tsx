@@ -184,7 +184,7 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it closes it
     <aside
-      className={isWhole ? 'sec imp whole' : 'sec imp'}
+      className={isWhole ? 'section imp whole' : 'section imp'}
       aria-label={label}
       ref={ref}
       onKeyDown={onKeyDown}
@@ -197,7 +197,7 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
 function Head({ onClose, busy }: { onClose: () => void; busy: boolean }) {
   const { t } = useLedger();
   return (
-    <div className="sec-h">
+    <div className="section-head">
       <h2 className="h4" tabIndex={-1} data-import-head="">
         {t.importing.preview}
       </h2>
@@ -312,7 +312,7 @@ function ImportBody({
     return (
       <>
         <p className="file">
-          <span className="em">{state.fileName}</span>
+          <span className="emphasis">{state.fileName}</span>
         </p>
         <div role="alert">
           {file.problems

@@ -38,7 +38,7 @@ export function FileChoice({
         <AppIcon name="import" /> {small ? children : t.importing.choose}
         <input
           type="file"
-          className="sr"
+          className="sr-only"
           accept={accepted}
           onChange={(event) => {
             const [file] = event.target.files ?? [];

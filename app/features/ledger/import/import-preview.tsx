@@ -164,8 +164,8 @@ export function ImportPreview({
   const list = (
     <div key="list" className="imp-list">
       <p className="file">
-        <span className="em name">{state.fileName}</span>
-        {isUnderstood ? <span className="q num">{t.importing.rows(rows.length)}</span> : null}
+        <span className="emphasis name">{state.fileName}</span>
+        {isUnderstood ? <span className="quiet num">{t.importing.rows(rows.length)}</span> : null}
       </p>
       {counts ? (
         <div className="cnt">
@@ -374,7 +374,7 @@ function CutRow({ state, rows }: { state: Import; rows: readonly BankRow[] }) {
   const what = `${day} · ${row.payee || row.note || t.row.noPayee} · ${amount}`;
   return (
     <div className="begins">
-      <p className={row.cut === 'likely' ? 'note balance err' : 'note balance'}>
+      <p className={row.cut === 'likely' ? 'note balance error' : 'note balance'}>
         {row.cut === 'likely' ? t.importing.cutLikely(row.line) : t.importing.cutOpen(row.line)}
       </p>
       <Checkbox
@@ -406,7 +406,7 @@ function BalanceCheck({
       </p>
     );
   return (
-    <p className="note balance err">
+    <p className="note balance error">
       {t.importing.balanceOff(
         money(openingMinor),
         money(closingMinor),
@@ -484,7 +484,7 @@ function AccountCheck({
       <p className="note balance">{t.importing.accountAgrees(own.name, money(standing), day)}</p>
     );
   return (
-    <p className="note balance err">
+    <p className="note balance error">
       {t.importing.accountOff(
         own.name,
         money(standing),

@@ -19,7 +19,7 @@ export function ImportProblems({ unread, remarks, rest, open }: ImportProblemsPr
       {unread.length > 0 ? (
         <details className="problems" open={open}>
           <summary>
-            <span className="err">{t.importing.problemsTitle(unread.length)}</span>
+            <span className="error">{t.importing.problemsTitle(unread.length)}</span>
             {rest ? (
               <>
                 {' '}
@@ -47,7 +47,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
     <ul>
       {problems.slice(0, most).map((problem, index) => (
         <li key={index}>
-          <span className="q num">
+          <span className="quiet num">
             {problem.line === null
               ? t.importing.wholeFile
               : problem.sheet === undefined
@@ -63,7 +63,7 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
       {problems.length > most ? (
         <li>
           <span />
-          <span className="q">{t.importing.more(problems.length - most)}</span>
+          <span className="quiet">{t.importing.more(problems.length - most)}</span>
         </li>
       ) : null}
     </ul>

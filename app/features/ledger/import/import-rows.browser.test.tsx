@@ -87,7 +87,7 @@ test.each([
     await page.goto('/dashboard/ledger?period=all');
     await page.getByRole('button', { name: en.importing.title, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(file);
-    const row = page.locator('.imp-rows .nm').filter({ hasText: 'Florist' }),
+    const row = page.locator('.imp-rows .name').filter({ hasText: 'Florist' }),
       account = page.getByLabel(en.importing.account, { exact: true });
     await row.waitFor();
     const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];

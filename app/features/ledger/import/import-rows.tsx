@@ -235,11 +235,11 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
   }, [fate]);
   return (
     <>
-      <span className="q num">{formatDayNear(row.day, today, language)}</span>
-      <span className="nm" title={row.note && row.payee ? row.note : undefined}>
+      <span className="quiet num">{formatDayNear(row.day, today, language)}</span>
+      <span className="name" title={row.note && row.payee ? row.note : undefined}>
         {name}
       </span>
-      <span className={kind === 'income' ? 'num em in' : 'num em'}>
+      <span className={kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
         {formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}
       </span>
       <span className="fate" ref={fateRef}>
@@ -330,7 +330,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
         {fate === 'excluded' ? (
           <span>{row.cut === 'likely' ? t.importing.fates.cut : t.importing.fates.excluded}</span>
         ) : row.cut && fate !== 'known' ? (
-          <span className="err">{t.importing.fates.mayBeCut}</span>
+          <span className="error">{t.importing.fates.mayBeCut}</span>
         ) : null}
         {fate === 'forced' ? <span>{t.importing.fates.forced}</span> : null}
         <Decide state={state} index={index} fate={fate} name={name} />

@@ -138,7 +138,7 @@ export function TransferProposals({
                 }
                 label={
                   <>
-                    <span className="num em">
+                    <span className="num emphasis">
                       {formatMoney(out.amountMinor, out.currency, language)}
                     </span>{' '}
                     {texts.line(nameOf(out.accountId), nameOf(into.accountId))}

@@ -56,7 +56,7 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
                 <li key={account.id}>
                   <button
                     type="button"
-                    className="nm"
+                    className="name"
                     aria-label={t.account.edit(account.name)}
                     onClick={() => setEditing(account)}
                   >
@@ -73,7 +73,7 @@ export function AccountsDialog({ open, actions, onClose }: AccountsDialogProps) 
               ))}
             </ul>
           )}
-          <div className="dlg-f">
+          <div className="dialog-foot">
             <Link className={buttonClass({ look: 'bare' })} to="/dashboard/accounts">
               {t.account.balances}
             </Link>
@@ -302,7 +302,7 @@ export function AccountForm({ account, startType = 'bank', actions, onDone }: Ac
           </button>
         </p>
       ) : null}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         {account && used === false ? (
           <Button look="bare" className="first" onClick={() => void remove()}>
             {t.account.delete}

@@ -120,14 +120,14 @@ function CategoryList({
       {(['expense', 'income'] as const).map((kind) => {
         const list = categories.filter((category) => category.kind === kind);
         return list.length === 0 ? null : (
-          <section key={kind} className="sec">
+          <section key={kind} className="section">
             <h3 className="h4">{t.category[kind]}</h3>
             <ul className="managed">
               {list.map((category, index) => (
                 <li key={category.id}>
                   <button
                     type="button"
-                    className="nm"
+                    className="name"
                     aria-label={t.category.edit(category.name)}
                     onClick={() => onEdit(category)}
                   >
@@ -177,7 +177,7 @@ function CategoryList({
           </section>
         );
       })}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button look="ink" onClick={() => onEdit('new')}>
           <AppIcon name="plus" />
           {t.category.add}
@@ -313,7 +313,7 @@ function CategoryForm({
                 onChange={() => setColor(presets[key])}
               />
               <i style={{ background: presets[key] }} />
-              <span className="sr">{t.category.colors[key]}</span>
+              <span className="sr-only">{t.category.colors[key]}</span>
             </label>
           ))}
           <label className={own ? 'own on' : 'own'} title={t.category.ownColor}>
@@ -340,7 +340,7 @@ function CategoryForm({
           ]}
         />
       ) : null}
-      <div className="dlg-f">
+      <div className="dialog-foot">
         <Button onClick={onDone}>{t.category.cancel}</Button>
         <Button type="submit" look="ink">
           {t.category.save}

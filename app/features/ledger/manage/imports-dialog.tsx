@@ -93,8 +93,8 @@ function Imports({
             ref={record.id === shownId ? bringIntoView : undefined}
             aria-current={record.id === shownId || undefined}
           >
-            <span className="nm">
-              <span className="em">{record.fileName}</span>
+            <span className="name">
+              <span className="emphasis">{record.fileName}</span>
               <span className="note">{texts.into(nameOf(record), record.rowCount)}</span>
             </span>
             <span className="note num">

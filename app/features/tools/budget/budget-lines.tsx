@@ -257,7 +257,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
         );
       })}
       {lines.length < budgetSpec.inputs.lines.max ? null : <p className="note">{t.lines.full}</p>}
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
     </div>
@@ -409,7 +409,7 @@ function LineFields({
           </div>
           <div>
             <dt>{texts.available}</dt>
-            <dd className={availableMinor < 0 ? 'num out' : 'num'}>{shown(availableMinor)}</dd>
+            <dd className={availableMinor < 0 ? 'num outflow' : 'num'}>{shown(availableMinor)}</dd>
           </div>
         </dl>
       ) : null}

@@ -260,7 +260,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
   return (
     <>
       <Explaining id={id} t={t.inputs.basis} hint={hint}>
-        <span className="val pick">
+        <span className="value pick">
           <select
             id={id}
             value={basis}
@@ -283,7 +283,7 @@ function BasisFields({ tool }: { tool: BudgetTool }) {
       </Explaining>
       {basis === 'paydays' ? (
         <Explaining id={`${id}-month`} t={t.inputs.month}>
-          <span className="val pick">
+          <span className="value pick">
             <select
               id={`${id}-month`}
               value={chosen}
@@ -310,7 +310,7 @@ function PeriodField({ tool }: { tool: BudgetTool }) {
   const id = useId();
   return (
     <Explaining id={id} t={t.inputs.period}>
-      <span className="val pick">
+      <span className="value pick">
         <select
           id={id}
           value={tool.values.period}
@@ -514,7 +514,7 @@ function BesideShares({ tool, answer }: Shown) {
                   } as CSSProperties
                 }
               />
-              <small className="q">
+              <small className="quiet">
                 {incomeMinor > 0
                   ? t.shares.percent(
                       texts.percent(roundTenth((100 * plannedMinor) / incomeMinor)),
@@ -522,7 +522,7 @@ function BesideShares({ tool, answer }: Shown) {
                     )
                   : null}
               </small>
-              <small className="q r">
+              <small className="quiet right">
                 {off === 0
                   ? t.shares.even
                   : off > 0

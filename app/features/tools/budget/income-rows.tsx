@@ -121,7 +121,7 @@ function Row({
           onValue={(paid) => onChange({ paid })}
           onTrouble={(isTroubled) => tool.setTroubled(`paid ${index}`, isTroubled)}
         />
-        <span className="val pick">
+        <span className="value pick">
           <select
             aria-label={texts.frequencyOf(called)}
             value={person.frequency}
@@ -190,7 +190,7 @@ function Payday({
     <div className="payday">
       <label htmlFor={id}>
         {texts.payday}
-        <span className="sr"> {called}</span>
+        <span className="sr-only"> {called}</span>
       </label>
       <span className={isBad ? 'day' : 'day said'}>
         <input
@@ -214,7 +214,7 @@ function Payday({
         <ToolIcon name="down" size={12} />
       </span>
       <div className="say" id={`${id}-error`} aria-live="polite">
-        {isBad ? <p className="err">{texts.paydayBad}</p> : null}
+        {isBad ? <p className="error">{texts.paydayBad}</p> : null}
       </div>
     </div>
   );

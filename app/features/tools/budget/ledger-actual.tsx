@@ -104,17 +104,17 @@ function Compared({ tool, answer }: ActualProps) {
       </p>
       <AheadNote rows={spend.ahead} currency={currency} today={today} />
       <Scroll label={texts.title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.table.line}</th>
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {texts.planned}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {texts.spent}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {texts.left}
               </th>
             </tr>
@@ -177,7 +177,7 @@ function Compared({ tool, answer }: ActualProps) {
               <li key={each.categoryId}>
                 <span>
                   {each.name || texts.uncategorised}{' '}
-                  <small className="q">{t.groups[each.group]}</small>
+                  <small className="quiet">{t.groups[each.group]}</small>
                 </span>
                 <b className="num">{money(each.actualMinor)}</b>
                 {each.name === '' || isFull ? (
@@ -232,12 +232,12 @@ function Row({
     <tr>
       <th scope="row">
         {name}
-        <small className="q m-only">{texts.plannedOf(planned)}</small>
+        <small className="quiet narrow-only">{texts.plannedOf(planned)}</small>
         {bar}
       </th>
-      <td className="r num hidem">{planned}</td>
-      <td className="r num em">{actual}</td>
-      <td className={isOver ? 'r num out' : 'r num'}>{left}</td>
+      <td className="right num hidem">{planned}</td>
+      <td className="right num emphasis">{actual}</td>
+      <td className={isOver ? 'right num outflow' : 'right num'}>{left}</td>
     </tr>
   );
 }

@@ -46,13 +46,13 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
         {people.length > dated.length ? ` ${t.undated}` : ''}
       </p>
       <Scroll label={t.title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.month}</th>
               <th scope="col">{t.days}</th>
               <th scope="col" className="hidem" aria-hidden="true" />
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.income}
               </th>
             </tr>
@@ -81,7 +81,7 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
                 <td className="hidem way" aria-hidden="true">
                   <i style={{ '--share': `${(100 * incomeMinor) / most}%` } as CSSProperties} />
                 </td>
-                <td className="r num em">{money(incomeMinor)}</td>
+                <td className="right num emphasis">{money(incomeMinor)}</td>
               </tr>
             ))}
           </tbody>

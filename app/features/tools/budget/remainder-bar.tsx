@@ -64,7 +64,7 @@ export function RemainderBar({
           } as CSSProperties
         }
       />
-      <small className="q">{t.of(money(plannedMinor), money(availableMinor))}</small>
+      <small className="quiet">{t.of(money(plannedMinor), money(availableMinor))}</small>
     </div>
   );
 }

@@ -46,19 +46,19 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: Answered
   return (
     <Fold className="by-debt" title={t.title}>
       <Scroll label={t.title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.debt}</th>
               {comparison ? (
-                <th scope="col" className="r">
+                <th scope="col" className="right">
                   {t.tie}
                 </th>
               ) : null}
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {ends.interest}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.ends}
               </th>
             </tr>
@@ -71,19 +71,19 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: Answered
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   {comparison ? (
-                    <td className="r">
+                    <td className="right">
                       <span className="num">{tie === null ? '–' : texts.percent(100 * tie)}</span>
                       {tie === null ? null : (
-                        <small className={isDear ? 'out' : 'money'}>
+                        <small className={isDear ? 'outflow' : 'money'}>
                           {isDear ? t.pay : t.invest}
                         </small>
                       )}
                     </td>
                   ) : null}
-                  <td className="r num hidem">
+                  <td className="right num hidem">
                     {chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}
                   </td>
-                  <td className="r em">
+                  <td className="right emphasis">
                     {end === null ? ends.never : end === 0 ? t.cleared : monthOf(end)}
                   </td>
                 </tr>
@@ -158,20 +158,20 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
         {t.say(texts.percent(Math.round(100 * range.investWinsFraction)), texts.number(futures))}
       </p>
       <Scroll label={t.title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.outcome}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.returns}
               </th>
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {t.debtFirst}
               </th>
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {t.investFirst}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.advantage}
               </th>
             </tr>
@@ -180,10 +180,10 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
             {range.percentiles.map((_, at) => (
               <tr key={at}>
                 <th scope="row">{t.rows[at]}</th>
-                <td className="r num">{texts.percent(100 * range.returnsAnnual[at]!)}</td>
-                <td className="r num hidem">{texts.money(range.debtFirst[at]!)}</td>
-                <td className="r num hidem">{texts.money(range.investFirst[at]!)}</td>
-                <td className="r num em">{texts.money(range.advantages[at]!)}</td>
+                <td className="right num">{texts.percent(100 * range.returnsAnnual[at]!)}</td>
+                <td className="right num hidem">{texts.money(range.debtFirst[at]!)}</td>
+                <td className="right num hidem">{texts.money(range.investFirst[at]!)}</td>
+                <td className="right num emphasis">{texts.money(range.advantages[at]!)}</td>
               </tr>
             ))}
           </tbody>

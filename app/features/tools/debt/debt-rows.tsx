@@ -160,7 +160,7 @@ export function DebtRows({
           );
         })}
       </ul>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {moved}
       </p>
       {debts.length < debtSpec.inputs.debts.max ? (

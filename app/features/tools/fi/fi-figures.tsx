@@ -86,15 +86,15 @@ export function Kinds({ tool, answer }: FiFigureProps) {
   const longest = Math.max(1, ...rows.map(({ years }) => years ?? 0));
   return (
     <Fold className="kinds" title={t.title}>
-      <table className="tbl">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t.kind}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.needs}
             </th>
             <th scope="col" className="hidem" aria-hidden="true" />
-            <th scope="col" className="r">
+            <th scope="col" className="right">
               {t.when}
             </th>
           </tr>
@@ -106,11 +106,11 @@ export function Kinds({ tool, answer }: FiFigureProps) {
                 <b>{name}</b>
                 <small>{say}</small>
               </th>
-              <td className="r num">{texts.money(needs)}</td>
+              <td className="right num">{texts.money(needs)}</td>
               <td className="hidem way" aria-hidden="true">
                 {years === null ? null : <i style={{ width: `${(100 * years) / longest}%` }} />}
               </td>
-              <td className="r num em">{date}</td>
+              <td className="right num emphasis">{date}</td>
             </tr>
           ))}
         </tbody>
@@ -133,7 +133,7 @@ export function Steps({ tool, answer }: FiFigureProps) {
           return (
             <div key={key}>
               <dt>{text}</dt>
-              <dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num out' : 'num'}>
+              <dd className={daysEarlier !== null && daysEarlier <= -1 ? 'num outflow' : 'num'}>
                 {say(steps[key])}
               </dd>
             </div>

@@ -41,7 +41,7 @@ export function LastingSection({ tool, answer, futures, dates }: LastingProps) {
     const choice = whole && (
       <div className="open-one">
         <span aria-hidden="true">{begin.label}</span>
-        <div className="seg" role="group" aria-label={begin.label}>
+        <div className="segments" role="group" aria-label={begin.label}>
           {([false, true] as const).map((each) => (
             <button
               key={String(each)}
@@ -457,20 +457,20 @@ function Rules({
   return (
     <Fold className="rules" closed title={t.title}>
       <Scroll label={t.title}>
-        <table className="tbl">
+        <table className="table">
           <thead>
             <tr>
               <th scope="col">{t.rule}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.lasted}
               </th>
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {t.middleYear}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="right">
                 {t.leanest}
               </th>
-              <th scope="col" className="r hidem">
+              <th scope="col" className="right hidem">
                 {t.end}
               </th>
             </tr>
@@ -492,15 +492,15 @@ function Rules({
                     </button>
                     <small>{t.explain[kind]}</small>
                   </th>
-                  <td className="r num">
+                  <td className="right num">
                     {t.ofStarts(texts.number(ok), texts.number(lasting.starts))}
                   </td>
-                  <td className="r num hidem">{texts.short(middleYear, true)}</td>
-                  <td className="r num">
+                  <td className="right num hidem">{texts.short(middleYear, true)}</td>
+                  <td className="right num">
                     {texts.short(leanestYear, true)}
                     <small>{leanestStart}</small>
                   </td>
-                  <td className="r num hidem">{texts.short(middleEnd, true)}</td>
+                  <td className="right num hidem">{texts.short(middleEnd, true)}</td>
                 </tr>
               );
             })}

@@ -123,7 +123,7 @@ function Row({
           onValue={(times) => onChange({ times })}
           onTrouble={(isTroubled) => tool.setTroubled(`times ${index}`, isTroubled)}
         />
-        <span className="val pick">
+        <span className="value pick">
           <select
             aria-label={t.frequencyOf(called)}
             value={habit.frequency}

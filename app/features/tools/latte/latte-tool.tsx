@@ -209,7 +209,7 @@ function Weights({ tool, answer }: Shown) {
               className="weight"
               style={{ '--share': `${Math.max(0, (100 * value) / most)}%` } as CSSProperties}
             />
-            <small className="q">{t.weights.perMonth(texts.money(perMonth))}</small>
+            <small className="quiet">{t.weights.perMonth(texts.money(perMonth))}</small>
           </li>
         ))}
       </ul>

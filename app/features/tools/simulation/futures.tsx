@@ -59,7 +59,7 @@ export function Futures({ simulation, texts, ...chart }: FuturesProps) {
       ) : null}
       <div className="open-one">
         <span aria-hidden="true">{t.openOne}</span>
-        <div className="seg" role="group" aria-label={t.openOne}>
+        <div className="segments" role="group" aria-label={t.openOne}>
           {(['none', 'poor', 'middle', 'good'] as const).map((value) => (
             <button
               key={value}
