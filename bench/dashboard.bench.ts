@@ -53,7 +53,7 @@ function watch(): void {
   const look = (): void => {
     if (
       !document.querySelector('.dash-say') ||
-      !document.querySelector('.mit') ||
+      !document.querySelector('.top-task') ||
       !document.querySelector('#card-streak')
     )
       return void requestAnimationFrame(look);

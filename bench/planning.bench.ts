@@ -246,7 +246,7 @@ async function measureFloors(
         Object.assign(document.querySelector('div')!, {
           textContent:
             event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : '',
-          className: 'o-name',
+          className: 'outline-name',
         });
     });
   }, rowsInThePage);
@@ -255,7 +255,7 @@ async function measureFloors(
     await page.locator('input').focus();
     await page.waitForTimeout(1_500);
     await page.locator('input').fill(`Renamed ${index}`);
-    pressed.push(await press(page, 'Enter', '.o-name', `Renamed ${index}`));
+    pressed.push(await press(page, 'Enter', '.outline-name', `Renamed ${index}`));
   }
   return {
     read,
@@ -324,23 +324,23 @@ try {
       for (let index = 0; index < 9; index += 1) {
         const rest = () => page.waitForTimeout(1_500);
         const row = page.locator(`[data-row][aria-level="3"]`).nth(index);
-        const title = (await row.locator('.o-name').textContent())!;
+        const title = (await row.locator('.outline-name').textContent())!;
         await row.focus();
         await rest();
         await page.keyboard.press('e');
         const renamed = `Renamed ${index}`;
-        await page.locator('.o-edit').fill(renamed);
-        figures['rename']!.push(await press(page, 'Enter', '.o-name', renamed));
+        await page.locator('.outline-edit').fill(renamed);
+        figures['rename']!.push(await press(page, 'Enter', '.outline-name', renamed));
         await rest();
-        figures['complete']!.push(await press(page, 'x', '.o-name.done', renamed));
+        figures['complete']!.push(await press(page, 'x', '.outline-name.done', renamed));
         await rest();
         figures['arrow down']!.push(
           await press(
             page,
             'ArrowDown',
-            '[data-row][tabindex="0"] .o-name',
+            '[data-row][tabindex="0"] .outline-name',
             (await page
-              .locator(`[data-row][aria-level="3"] .o-name`)
+              .locator(`[data-row][aria-level="3"] .outline-name`)
               .nth(index + 1)
               .textContent())!,
           ),
@@ -352,7 +352,7 @@ try {
         );
         await page.keyboard.type(`Added ${index}`);
         await rest();
-        figures['add']!.push(await press(page, 'Enter', '.o-name', `Added ${index}`));
+        figures['add']!.push(await press(page, 'Enter', '.outline-name', `Added ${index}`));
         await rest();
         await page.keyboard.press('Escape');
         await page.evaluate(() => window.scrollTo(0, 0));

@@ -92,7 +92,7 @@ try {
         const link = document.createElement('a');
         link.href = address;
         performance.clearMeasures();
-        const before = document.querySelector('.rep .answer')?.textContent;
+        const before = document.querySelector('.report .answer')?.textContent;
         const start = performance.now();
         // Navigates by the history, as the router does for a link.
         history.pushState({ key: String(start), idx: 1 }, '', address);
@@ -101,14 +101,14 @@ try {
         // the same figures.
         const isThere = () =>
           address.includes('report=worth')
-            ? document.querySelector('.rep .plot')
+            ? document.querySelector('.report .plot')
             : address.includes('report=year')
-              ? document.querySelector('.rep .rep-two')
+              ? document.querySelector('.report .report-two')
               : performance.getEntriesByName('tudo:report').length > 0;
         const stands = () =>
-          document.querySelector('.rep .answer') &&
-          document.querySelector('.rep .answer')!.textContent !== before &&
-          !document.querySelector('.rep .loading, .rep > [role=status]') &&
+          document.querySelector('.report .answer') &&
+          document.querySelector('.report .answer')!.textContent !== before &&
+          !document.querySelector('.report .loading, .report > [role=status]') &&
           isThere();
         while (!stands()) await new Promise((resolve) => requestAnimationFrame(resolve));
         const shownAt = performance.now() - start;
@@ -178,7 +178,7 @@ try {
     const seen: number[] = [];
     for (let n = 0; n < rounds; n += 1) {
       await page.goto('/dashboard/reports?period=2001');
-      await page.locator('.rep .state').waitFor();
+      await page.locator('.report .state').waitFor();
       seen.push((await measureFrom(query))[0]!);
     }
     report(
@@ -198,7 +198,7 @@ try {
     ['income by category, all time', 'report=income'],
   ] as const) {
     await page.goto('/dashboard/reports?period=2001');
-    await page.locator('.rep .state').waitFor();
+    await page.locator('.report .state').waitFor();
     // Leaves time for the prefetch, which runs while the page is idle.
     await page.waitForTimeout(5_000);
     const seen: number[][] = [];
@@ -211,7 +211,7 @@ try {
     });
   }
   await page.goto('/dashboard/reports?period=2001');
-  await page.locator('.rep .state').waitFor();
+  await page.locator('.report .state').waitFor();
   await page.waitForTimeout(5_000);
   for (const [figure, query] of [
     ['spending by payee, all time', 'by=payee'],

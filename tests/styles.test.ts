@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import postcss, { type AtRule, type ChildNode } from 'postcss';
+import postcss, { AtRule, type ChildNode } from 'postcss';
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { narrowScreen, wideScreen } from '#app/ui/breakpoints.ts';
@@ -145,6 +145,32 @@ test('the pages in a scope are those that load the styles', () => {
     const loading = loaded.filter(([, reached]) => reached.has(path)).map(([page]) => page);
     expect([path, ...named]).toEqual([path, ...loading]);
   }
+});
+
+/** Classes of fewer than four characters: words that say what they mean, and terms of the field. */
+const shortNames = {
+  'headings, buttons and their sizes, figures, one-time passwords':
+    'h1 h2 h3 h4 btn sm big cta num otp',
+  'colours of `tokens.css`': 'ink son',
+  'parts of a page or a drawing':
+    'aim app arm art ask bar day dot end gap how key mid now own row say sky sum tag tie tip top try who why',
+  states: 'add bad dim due new odd off ok on pay run set shy to',
+  'the first, the second, every': 'one two all',
+};
+
+test('a class is a word of four characters, or one of a few that are shorter', () => {
+  const short = styles.flatMap((path) => {
+    const selectors: string[] = [];
+    const root = postcss.parse(read(path));
+    root.walkRules(({ parent, selector }) => {
+      if (!(parent instanceof AtRule && parent.name === 'keyframes')) selectors.push(selector);
+    });
+    root.walkAtRules('scope', ({ params }) => void selectors.push(params));
+    return [...selectors.join().matchAll(/\.([a-z_][\w-]*)/gi)]
+      .map(([, name]) => name!)
+      .filter((name) => name.length < 4);
+  });
+  expect([...new Set(short)].sort()).toEqual(Object.values(shortNames).join(' ').split(' ').sort());
 });
 
 test('the name of a keyframes rule is used once', () => {

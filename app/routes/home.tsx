@@ -66,7 +66,7 @@ export default function Home() {
           section after the hero is named. */}
       <link rel="expect" href="#apart" blocking="render" />
       <section className="hero lacquer">
-        <div className="wrap g2">
+        <div className="wrap hero-grid">
           <div>
             {language === 'en' ? (
               <Link className="reads-vi" lang="vi" to="/vi" onClick={() => choose('vi')}>
@@ -112,7 +112,7 @@ export default function Home() {
           <p className="lede">{t.apartLede}</p>
         </div>
         <p className="label">{t.example}</p>
-        <ol className="qa">
+        <ol className="questions">
           {(
             [
               ['cost', 'money-hue'],
@@ -121,8 +121,8 @@ export default function Home() {
             ] as const
           ).map(([name, subject]) => (
             <li key={name}>
-              <p className="q1">{questions[`${name}Q`]}</p>
-              <p className="a1">
+              <p className="question">{questions[`${name}Q`]}</p>
+              <p className="reply">
                 {questions[`${name}A`].map((part, at) =>
                   at % 2 === 0 ? (
                     part

@@ -25,7 +25,7 @@ export default function Login() {
   const [busy, setBusy] = useState(false);
   if (user && !busy) return <Navigate to={from ?? '/dashboard'} replace />;
   return (
-    <div className="wrap idp">
+    <div className="wrap auth-page">
       <Head title={t.signInTitle} hidden />
       <div>
         <h1 className="answer">{t.signInTitle}</h1>

@@ -73,7 +73,7 @@ export default function VerifyEmail() {
 
   if (state.kind === 'checking') {
     return (
-      <div className="wrap idp">
+      <div className="wrap auth-page">
         <Head title={t.email} hidden />
         <Loading label={t.checking} />
       </div>
@@ -90,7 +90,7 @@ export default function VerifyEmail() {
     ? { to: path('/forgot-password'), label: t['take-back'].setPassword }
     : forAnybody;
   return (
-    <div className="wrap idp">
+    <div className="wrap auth-page">
       <Head title={t.email} hidden />
       <div role="status">
         <h1 className="answer" tabIndex={-1} ref={heading}>
@@ -179,7 +179,7 @@ function PressForm({
     return undefined;
   }
   return (
-    <form className="idf" method="post" noValidate onSubmit={submit}>
+    <form className="auth" method="post" noValidate onSubmit={submit}>
       <GeneralError text={problem} />
       {asksPassword ? (
         <PasswordInput

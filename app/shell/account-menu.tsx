@@ -42,7 +42,7 @@ export function AccountMenu({
             )}
           </button>
         )}
-        head={user ? <p className="who emphasis">{user.displayName || user.email}</p> : null}
+        head={user ? <p className="who strong">{user.displayName || user.email}</p> : null}
         entries={
           user
             ? [

@@ -65,11 +65,10 @@ export function Header({ wide = false, state = null }: { wide?: boolean; state?:
   return (
     <header
       className={[
-        'top',
-        'fixed',
-        here === '/' ? 'lacquer' : '',
-        wide ? 'edge solid' : '',
-        solid || menuOpen ? 'solid' : '',
+        'top fixed',
+        here === '/' && 'lacquer',
+        wide && 'edge',
+        (wide || solid || menuOpen) && 'solid',
       ]
         .filter(Boolean)
         .join(' ')}

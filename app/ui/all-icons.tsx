@@ -7,6 +7,9 @@ import { toolIcons } from './tool-icons.tsx';
 
 const icons = {
   ...toolIcons,
+  search: 'M11.75 7a4.75 4.75 0 1 1-9.5 0 4.75 4.75 0 0 1 9.5 0zM10.5 10.5l4 4',
+  left: 'M10 4L6 8l4 4',
+  right: 'M6 4l4 4-4 4',
   eyeOff: 'M1 8c1.8-3 4.2-4.5 7-4.5S13.2 5 15 8c-1.8 3-4.2 4.5-7 4.5S2.8 11 1 8zM2.5 13.5l11-11',
   today: 'M1.5 12.5h13M3.5 12.5a4.5 4.5 0 0 1 9 0M8 3v2M2.9 5.4l1.2 1.2M13.1 5.4l-1.2 1.2',
   ledger: 'M1.5 3.5h13M1.5 8h13M1.5 12.5h13M10.5 1.5v13',

@@ -18,20 +18,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
+type ButtonLook = {
+  [Key in 'look' | 'size' | 'icon' | 'wide']?: ButtonProps[Key] | undefined;
+};
+
 /** Returns the class names of a button, for links that look like one. */
-export function buttonClass({
-  look = 'outline',
-  size = 'md',
-  icon = false,
-  wide = false,
-}: Pick<ButtonProps, 'look' | 'size' | 'icon' | 'wide'> = {}): string {
-  return [
-    'btn',
-    look === 'outline' ? '' : look,
-    size === 'md' ? '' : size,
-    icon ? 'icon' : '',
-    wide ? 'wide' : '',
-  ]
+export function buttonClass({ look, size, icon, wide }: ButtonLook = {}): string {
+  return ['btn', look !== 'outline' && look, size !== 'md' && size, icon && 'icon', wide && 'wide']
     .filter(Boolean)
     .join(' ');
 }
@@ -48,12 +41,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const classes = buttonClass({
-    ...(look && { look }),
-    ...(size && { size }),
-    ...(icon && { icon }),
-    ...(wide && { wide }),
-  });
+  const classes = buttonClass({ look, size, icon, wide });
   return (
     <button
       {...rest}

@@ -29,7 +29,7 @@ interface PopoverProps {
 }
 
 /** A panel that opens below its button; its content is free. */
-export function Popover({ trigger, align = 'start', className, children }: PopoverProps) {
+export function Popover({ trigger, align = 'start', className = '', children }: PopoverProps) {
   const id = useId();
   const close = () => document.getElementById(id)?.hidePopover();
   // Closes when the focus has moved to another element of the page.
@@ -40,14 +40,7 @@ export function Popover({ trigger, align = 'start', className, children }: Popov
   return (
     <>
       {trigger({ id: `${id}b`, popoverTarget: id })}
-      <div
-        id={id}
-        popover="auto"
-        onBlur={onBlur}
-        className={['popover', align === 'end' ? 'end' : '', className ?? '']
-          .filter(Boolean)
-          .join(' ')}
-      >
+      <div id={id} popover="auto" onBlur={onBlur} className={`popover ${align} ${className}`}>
         {typeof children === 'function' ? children(close) : children}
       </div>
     </>
@@ -160,7 +153,7 @@ export function Menu({ label, trigger, entries, align = 'start', head }: MenuPro
       <div
         id={id}
         popover="auto"
-        className={align === 'end' ? 'popover end' : 'popover'}
+        className={`popover ${align}`}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}

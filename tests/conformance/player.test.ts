@@ -35,7 +35,7 @@ const player = (page: Page) => page.getByRole('region', { name: 'Music', exact: 
 const control = (page: Page, name: string) =>
   player(page).getByRole('button', { name, exact: true });
 const shownTitle = (page: Page, text: string) =>
-  player(page).locator('.ttl').filter({ hasText: text });
+  player(page).locator('.track-title').filter({ hasText: text });
 const plays = async (page: Page) => {
   await expect.poll(async () => (await audioOf(page))?.playing ?? false).toBe(true);
 };

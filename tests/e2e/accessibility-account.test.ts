@@ -169,15 +169,15 @@ describe('signed in', () => {
 
   test('the dashboard', async () => {
     await open('/dashboard');
-    const explain = page.locator('.fi .section-more');
+    const explain = page.locator('.freedom .section-more');
     await explain.waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
     await look(page, 'dashboard');
     await lookAtMenus('dashboard');
     await widen();
     await page.getByRole('button', { name: texts.dashboard.arrange.open, exact: true }).click();
-    await page.locator('.arr').waitFor();
-    await look(page, 'arranging', { part: '.arr' });
+    await page.locator('.arrange').waitFor();
+    await look(page, 'arranging', { part: '.arrange' });
     await page.getByRole('button', { name: texts.dashboard.arrange.done, exact: true }).click();
     await lookAtDialog('how it is worked out', () => explain.click());
     await lookAtDialog('palette', () => page.keyboard.press('Control+k'));
@@ -213,13 +213,13 @@ describe('signed in', () => {
         page.getByRole('button', { name: entry, exact: true }).click(),
       );
     const choose = async (entry: string) => {
-      await page.locator('.acc-list').getByRole('button').last().click();
+      await page.locator('.account-list').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
     };
     await lookAtDialog('what it holds', () => choose(accounts.list.correct));
     await choose(accounts.list.reconcile);
     await page.getByLabel(accounts.reconcile.balance).fill('1');
-    await page.locator('.acc-end').waitFor();
+    await page.locator('.account-end').waitFor();
     await look(page, 'reconcile');
     expect(audit.faults()).toEqual([]);
   });
@@ -230,16 +230,16 @@ describe('signed in', () => {
     const cell = page.locator('[data-assign]').first();
     await cell.fill('100');
     await cell.press('Enter');
-    await page.locator('.env-left button').first().waitFor();
+    await page.locator('.envelope-left button').first().waitFor();
     await look(page, 'budgets');
     await lookAtMenus('budgets');
-    await lookAtDialog('an envelope', () => page.locator('.env-left button').first().click());
+    await lookAtDialog('an envelope', () => page.locator('.envelope-left button').first().click());
     await lookAtDialog('left to assign', () => page.locator('h1 button').click());
     await lookAtDialog('a plan', () =>
       page.getByRole('button', { name: budgets.act.plan, exact: true }).click(),
     );
     await lookAtDialog('moving money', async () => {
-      await page.locator('.env-row').first().getByRole('button').last().click();
+      await page.locator('.envelope-row').first().getByRole('button').last().click();
       await page.getByRole('menuitem', { name: budgets.row.move, exact: true }).click();
     });
     const { history } = texts.search;
@@ -349,7 +349,7 @@ describe('signed in', () => {
         route.fulfill({ status: 200, json: refused }),
       );
       await page.goto(place('/payment/cancel?session=x'));
-      await page.locator('.pay .note:not(:empty, [aria-busy])').waitFor();
+      await page.locator('.payment .note:not(:empty, [aria-busy])').waitFor();
       await audit.look(page, 'not paid, and the order is still open', language);
       await page.unroute('**/api/billing/leave');
     }
@@ -359,7 +359,7 @@ describe('signed in', () => {
   test('the reports', async () => {
     for (const report of ['spending', 'flow', 'worth', 'year']) {
       await open(`/dashboard/reports?report=${report}&period=${todayHere().slice(0, 4)}`);
-      await page.locator('.rep .answer').waitFor();
+      await page.locator('.report .answer').waitFor();
       await look(page, report);
     }
     expect(audit.faults()).toEqual([]);
@@ -411,17 +411,17 @@ describe('signed in', () => {
       // The window decides as it opens whether it is beside the rows or over them.
       await page.setViewportSize({ width, height: 800 });
       await page.keyboard.press('i');
-      await page.locator('.imp input[type=file]').setInputFiles({
+      await page.locator('.import input[type=file]').setInputFiles({
         name: 'bank.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
           'Date,Description,Amount\n2026-11-20,Coffee,-4.50\n2026-11-21,Pay,100.00\n',
         ),
       });
-      await page.locator('.imp').getByText('bank.csv').waitFor();
-      await look(page, 'import', { part: '.imp', widths: [width] });
+      await page.locator('.import').getByText('bank.csv').waitFor();
+      await look(page, 'import', { part: '.import', widths: [width] });
       await page.getByRole('button', { name: texts.ledger.importing.close, exact: true }).click();
-      await page.locator('.imp').waitFor({ state: 'detached' });
+      await page.locator('.import').waitFor({ state: 'detached' });
     }
     await widen();
     await lookAtDialog('transaction', () => page.keyboard.press('Shift+N'));
@@ -434,7 +434,7 @@ describe('signed in', () => {
       await dialog().locator('.splits [role=status]').waitFor();
     });
     await page.getByRole('row').filter({ hasText: 'Market' }).first().getByRole('checkbox').check();
-    await page.locator('.selbar').waitFor();
+    await page.locator('.selection-bar').waitFor();
     await look(page, 'selection');
     for (const key of ['c', '#', 'm'])
       await lookAtDialog(`rows, ${key}`, () => page.keyboard.press(key));
@@ -551,7 +551,7 @@ describe('signed in', () => {
     await press(security.addPasskey);
     await closed();
     await page.getByRole('list', { name: security.passkeys }).waitFor();
-    await look(page, 'a passkey', { part: '.pk-list' });
+    await look(page, 'a passkey', { part: '.passkey-list' });
     for (const name of [security.renameNamed('Laptop'), security.removeNamed('Laptop')])
       await lookAtDialog(name, () => page.getByRole('button', { name, exact: true }).click());
 
@@ -590,14 +590,14 @@ describe('signed in', () => {
     await page.getByRole('table').waitFor();
     await look(page, 'admin');
     await lookAtDialog('a person', async () => {
-      await page.locator('.adm-name button').first().click();
-      await dialog().locator('.adm-counts').waitFor();
+      await page.locator('.admin-name button').first().click();
+      await dialog().locator('.admin-counts').waitFor();
     });
     // Every question before an act, over the window of the person.
-    const act = 'dialog[open]:has(form.adm-form)';
+    const act = 'dialog[open]:has(form.admin-form)';
     await widen();
-    await page.locator('.adm-name button').first().click();
-    const acts = dialog().locator('.adm-acts button');
+    await page.locator('.admin-name button').first().click();
+    const acts = dialog().locator('.admin-acts button');
     await acts.first().waitFor();
     for (let index = 0; index < (await acts.count()); index++) {
       await acts.nth(index).click();
@@ -613,11 +613,11 @@ describe('signed in', () => {
     await look(page, 'subscribers');
     await lookAtDialog('unsubscribing', () => page.locator('tbody button').first().click());
     for (const [view, shown] of [
-      ['messages', '.adm-message'],
-      ['growth', '.adm-charts, .adm-chart'],
+      ['messages', '.admin-message'],
+      ['growth', '.admin-charts, .admin-chart'],
       ['mail', 'table'],
       ['health', 'table'],
-      ['announcements', '.adm-form'],
+      ['announcements', '.admin-form'],
       ['audit', 'table'],
     ] as const) {
       await open(`/admin-dashboard/${view}`);
@@ -628,8 +628,8 @@ describe('signed in', () => {
     await open('/admin-dashboard/announcements');
     await page.getByLabel(announcements.titleEn, { exact: true }).fill('Down on Sunday');
     await page.getByLabel(announcements.titleVi, { exact: true }).fill('Chủ nhật tạm ngừng');
-    await page.locator('.adm-preview').waitFor();
-    await look(page, 'an announcement, seen before', { part: '.adm-preview' });
+    await page.locator('.admin-preview').waitFor();
+    await look(page, 'an announcement, seen before', { part: '.admin-preview' });
     await lookAtDialog('announcing', () =>
       page.getByRole('button', { name: announcements.publish, exact: true }).click(),
     );

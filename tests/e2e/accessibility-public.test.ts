@@ -126,7 +126,7 @@ for (const language of ['en', 'vi'] as const)
       await page.locator('.sheet .submenu-button').click();
       await look(page, 'sheet', { widths: [narrow] });
       await page.keyboard.press('Escape');
-      await page.locator('section.player .pp').focus();
+      await page.locator('section.player .play').focus();
       await look(page, 'player', { part: 'section.player' });
       await open(place('/fi-calculator'));
       await lookAtMenus('tool');

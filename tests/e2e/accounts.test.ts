@@ -65,7 +65,7 @@ test.each([
         );
         const dialog = page.getByRole('dialog');
         const answer = page.getByRole('heading', { level: 1 });
-        const rowOf = (name: string) => page.locator('.acc-list li').filter({ hasText: name });
+        const rowOf = (name: string) => page.locator('.account-list li').filter({ hasText: name });
         const choose = async (name: string, entry: string) => {
           await rowOf(name)
             .getByRole('button', { name: words.list.more(name) })
@@ -90,7 +90,10 @@ test.each([
         // An amount without an exchange rate is in no sum, and stands beside it.
         await answer.getByText(whole(1_000)).waitFor();
         await page.getByText(words.missing(money(100, 'EUR'))).waitFor();
-        await page.locator('.acc-missing').getByRole('button', { name: words.writeRate }).click();
+        await page
+          .locator('.account-missing')
+          .getByRole('button', { name: words.writeRate })
+          .click();
         await dialog
           .getByLabel(words.rates.rate, { exact: true })
           .fill(home === 'VND' ? '2000' : '2');

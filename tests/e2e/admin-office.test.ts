@@ -762,7 +762,7 @@ test('people are sorted, filtered and read page by page', async () => {
       await page.goto('/admin-dashboard');
       await page.getByLabel(words.search, { exact: true }).fill('sorted.example');
       await page.getByText(people.count(70), { exact: true }).waitFor();
-      const shown = () => page.locator('.adm-people tbody tr td:nth-child(3)').allInnerTexts();
+      const shown = () => page.locator('.admin-people tbody tr td:nth-child(3)').allInnerTexts();
       // The newest first, fifty and then the rest.
       await expect.poll(shown).toEqual(emails.toReversed().slice(0, 50));
       await page.getByRole('button', { name: words.more, exact: true }).click();
@@ -782,7 +782,7 @@ test('people are sorted, filtered and read page by page', async () => {
       // Right under the header: no row is seen between the two.
       expect(
         await page
-          .locator('.adm-line')
+          .locator('.admin-line')
           .evaluate((line) =>
             Math.max(
               0,
@@ -798,7 +798,7 @@ test('people are sorted, filtered and read page by page', async () => {
           await page.evaluate(
             () =>
               document.activeElement!.getBoundingClientRect().top >=
-              document.querySelector('.adm-line')!.getBoundingClientRect().bottom,
+              document.querySelector('.admin-line')!.getBoundingClientRect().bottom,
           ),
         ).toBe(true);
       }

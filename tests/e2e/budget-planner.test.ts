@@ -45,7 +45,7 @@ const state = (method: string, more = '') =>
 const linesOf = (page: Page, group: string) =>
   page
     .getByRole('region', { name: group, exact: true })
-    .locator('.bud-name')
+    .locator('.budget-name')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
@@ -107,7 +107,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         await page.getByRole('button', { name: budget.actual.open }).click();
         // 1,250 and 40.50 of the 2,300 planned.
         await page.getByText(budget.actual.within(money('1,290.50'), money('2,300'))).waitFor();
-        const row = (name: string) => page.locator('.bud-actual').getByRole('row', { name });
+        const row = (name: string) => page.locator('.budget-actual').getByRole('row', { name });
         expect((await row(housing).locator('td').allInnerTexts()).map(plain)).toEqual([
           money('1,200'),
           money('1,250'),

@@ -97,7 +97,7 @@ test.each(['en', 'vi'] as const)(
         const says = (text: { before: string; after: string }, units: number) =>
           answer.filter({ hasText: `${text.before}${money(units)}${text.after}`.trim() }).waitFor();
         const rowOf = (place: number) =>
-          page.locator('.env-row').filter({ hasText: names[place]! });
+          page.locator('.envelope-row').filter({ hasText: names[place]! });
         const cellOf = (place: number) =>
           page.getByRole('textbox', { name: words.row.assign(names[place]!), exact: true });
         const left = (place: number, units: number) =>
@@ -268,7 +268,10 @@ test.each(['en', 'vi'] as const)(
           .toBe(money(50));
         await undo(words.done.taken(2, 'Plan B'));
         await expect.poll(() => cellOf(groceries).inputValue()).toBe(money(310));
-        await page.locator('.env-row').filter({ hasText: 'Dog' }).waitFor({ state: 'detached' });
+        await page
+          .locator('.envelope-row')
+          .filter({ hasText: 'Dog' })
+          .waitFor({ state: 'detached' });
 
         // Income that pays for overspending: from this cycle on, and back.
         await cellOf(coffee).fill(typed(40));

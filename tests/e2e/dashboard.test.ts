@@ -245,9 +245,9 @@ test.each(['en', 'vi'] as const)(
         // A task that is done gives its place to the next, and comes back on undo.
         await keepToasts(page);
         await page.getByRole('button', { name: words.thing.complete }).click();
-        await page.locator('.mit').getByRole('heading', { name: readTitle }).waitFor();
+        await page.locator('.top-task').getByRole('heading', { name: readTitle }).waitFor();
         await page.locator('.toast').getByRole('button', { name: words.thing.undo }).click();
-        await page.locator('.mit').getByRole('heading', { name: title }).waitFor();
+        await page.locator('.top-task').getByRole('heading', { name: title }).waitFor();
 
         // The cards stand as they were put, in another tab too, and after a reload.
         const usual = [
@@ -350,13 +350,13 @@ test.each(['en', 'vi'] as const)(
         await page.goto('/dashboard');
         await page.locator('.dash-needs').waitFor();
         await page
-          .locator('.mit')
+          .locator('.top-task')
           .getByRole('link', { name: words.thing.start(25) })
           .waitFor();
         expect(await page.locator('.dash-needs').getByText(words.attention.review).count()).toBe(0);
         // The timer opens on the one thing.
         await page
-          .locator('.mit')
+          .locator('.top-task')
           .getByRole('link', { name: words.thing.start(25) })
           .click();
         await page.waitForURL('**/timer-block');
@@ -393,7 +393,7 @@ test('two blocks at the same time both show their subjects', async () => {
       const names = page.locator('.card-day .plan b');
       await expect.poll(() => names.count()).toBe(2);
       // A task of today moves the card to the narrow column.
-      await page.locator('.mit').waitFor();
+      await page.locator('.top-task').waitFor();
       // Room for some letters of each, not for its length alone.
       for (const name of await names.all())
         expect((await name.boundingBox())!.width).toBeGreaterThan(48);
@@ -453,7 +453,7 @@ test('the change of the freedom date shows its days, dates and causes, and each 
       // The arc with the date, and what moved it: all of it food.
       const freedom = page.locator('.card-freedom');
       await freedom.getByText(words.causes.less('$300')).waitFor();
-      const causes = freedom.locator('.attr li');
+      const causes = freedom.locator('.causes li');
       expect(
         Math.abs(
           (await days(causes.filter({ hasText: 'Eating in' }).locator('b').innerText())) - freer,

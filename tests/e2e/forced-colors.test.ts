@@ -58,7 +58,7 @@ test.each([
     '.rail .rail-item[aria-current=page]',
     '.rail .rail-item:not([aria-current])',
   ],
-  ['/dashboard/reports', '.rep-kinds a[aria-current]', '.rep-kinds a:not([aria-current])'],
+  ['/dashboard/reports', '.report-kinds a[aria-current]', '.report-kinds a:not([aria-current])'],
 ])('%s: only selected items have the mark of the system', (path, chosen, other) =>
   visits.visit(
     async ({ page }) => {
@@ -80,13 +80,15 @@ test('a selected row of the ledger has the mark too', () =>
       for (const text of ['coffee 4.5', 'lunch 12']) {
         await page.getByRole('textbox', { name: 'New transaction' }).fill(text);
         await page.keyboard.press('Enter');
-        await page.locator('.rw', { hasText: text.split(' ')[0]! }).waitFor();
+        await page.locator('.ledger-row', { hasText: text.split(' ')[0]! }).waitFor();
       }
       await page.getByRole('checkbox', { name: 'Select coffee' }).check();
       await expect
-        .poll(() => markOf(page, '.rw[aria-selected=true]'))
+        .poll(() => markOf(page, '.ledger-row[aria-selected=true]'))
         .toEqual(await systemMark(page));
-      expect(await markOf(page, '.rw[aria-selected=false]')).not.toEqual(await systemMark(page));
+      expect(await markOf(page, '.ledger-row[aria-selected=false]')).not.toEqual(
+        await systemMark(page),
+      );
     },
     { cookie },
   ));
@@ -116,13 +118,13 @@ describe('a plan with a task that repeats on two weekdays', () => {
       async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active' });
         await page.goto(`/planning?item=${task.id}`);
-        await page.locator('.o-row.on').waitFor();
+        await page.locator('.outline-row.on').waitFor();
         const [mark] = await systemMark(page);
-        expect(await frameOf(page, '.o-row.on')).toBe(mark);
-        expect(await frameOf(page, '.o-row:not(.on)')).toBeNull();
-        await page.locator('.o-days :checked + span').first().waitFor();
-        expect(await markOf(page, '.o-days :checked + span')).toEqual(await systemMark(page));
-        expect(await markOf(page, '.o-days :not(:checked) + span')).not.toEqual(
+        expect(await frameOf(page, '.outline-row.on')).toBe(mark);
+        expect(await frameOf(page, '.outline-row:not(.on)')).toBeNull();
+        await page.locator('.outline-days :checked + span').first().waitFor();
+        expect(await markOf(page, '.outline-days :checked + span')).toEqual(await systemMark(page));
+        expect(await markOf(page, '.outline-days :not(:checked) + span')).not.toEqual(
           await systemMark(page),
         );
       },
@@ -134,10 +136,10 @@ describe('a plan with a task that repeats on two weekdays', () => {
       async ({ page }) => {
         await page.emulateMedia({ forcedColors: 'active' });
         await page.goto('/timer-block');
-        await page.locator('.tm .list li', { hasText: 'Swim' }).getByText('Swim').click();
-        await page.locator('.tm .list li.on').waitFor();
-        expect(await frameOf(page, '.tm .list li.on')).toBe((await systemMark(page))[0]);
-        expect(await frameOf(page, '.tm .list li:not(.on)')).toBeNull();
+        await page.locator('.timer .list li', { hasText: 'Swim' }).getByText('Swim').click();
+        await page.locator('.timer .list li.on').waitFor();
+        expect(await frameOf(page, '.timer .list li.on')).toBe((await systemMark(page))[0]);
+        expect(await frameOf(page, '.timer .list li:not(.on)')).toBeNull();
       },
       { cookie: ofPlan },
     ));
@@ -149,9 +151,11 @@ describe('a plan with a task that repeats on two weekdays', () => {
         await page.goto('/dashboard/recurring');
         await page.locator('main .bar .btn.ink').click();
         await page.getByRole('combobox', { name: 'Unit' }).selectOption('week');
-        await page.locator('.rec-days label').first().click();
-        expect(await markOf(page, '.rec-days label:has(:checked)')).toEqual(await systemMark(page));
-        expect(await markOf(page, '.rec-days label:not(:has(:checked))')).not.toEqual(
+        await page.locator('.recurring-days label').first().click();
+        expect(await markOf(page, '.recurring-days label:has(:checked)')).toEqual(
+          await systemMark(page),
+        );
+        expect(await markOf(page, '.recurring-days label:not(:has(:checked))')).not.toEqual(
           await systemMark(page),
         );
       },

@@ -272,16 +272,16 @@ test.each([
         await page.getByRole('button', { name: words.fill }).click();
         await page.getByText(words.here).waitFor();
         // Waits until the figures of the examples are computed.
-        await page.locator('.fi-price [data-amount]').waitFor();
+        await page.locator('.freedom-price [data-amount]').waitFor();
         for (const [path, shown] of [
           ['/dashboard', '#card-budget .late [data-amount]'],
-          ['/dashboard/accounts', '.acc-change [data-amount]'],
-          ['/dashboard/budgets', '.env-needs [data-amount]'],
-          ['/dashboard/reports', '.rep-than [data-amount]'],
-          ['/dashboard/reports?report=flow', 'svg.rep-chart'],
-          ['/dashboard/reports?report=year', '.rep-facts [data-amount]'],
+          ['/dashboard/accounts', '.account-change [data-amount]'],
+          ['/dashboard/budgets', '.envelope-needs [data-amount]'],
+          ['/dashboard/reports', '.report-than [data-amount]'],
+          ['/dashboard/reports?report=flow', 'svg.report-chart'],
+          ['/dashboard/reports?report=year', '.report-facts [data-amount]'],
           ['/dashboard/recurring', '#main [data-amount]'],
-          ['/dashboard/review', '.rev-t [data-amount]'],
+          ['/dashboard/review', '.review-table [data-amount]'],
           ['/dashboard/ledger', '#main [data-amount]'],
           ['/planning', '#main [data-amount]'],
         ] as const) {

@@ -270,7 +270,7 @@ test('the import buttons are below the scrolled part and cover none of it on any
     const covered = await panel.evaluate((panel) => {
       const found: string[] = [];
       for (const one of panel.querySelectorAll<HTMLElement>(
-        'button:not(.imp-skip), select, input:not(.sr-only), summary',
+        'button:not(.import-skip), select, input:not(.sr-only), summary',
       )) {
         if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(':disabled'))
           continue;
@@ -289,8 +289,8 @@ test('the import buttons are below the scrolled part and cover none of it on any
     });
     expect([width, covered]).toEqual([width, []]);
     expect(
-      await panel.locator('.go').evaluate((foot) => {
-        const scrolled = foot.parentElement!.querySelector('.imp-scroll')!;
+      await panel.locator('.buttons').evaluate((foot) => {
+        const scrolled = foot.parentElement!.querySelector('.import-scroll')!;
         return (
           foot.getBoundingClientRect().top >= Math.floor(scrolled.getBoundingClientRect().bottom)
         );

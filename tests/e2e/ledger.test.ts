@@ -63,7 +63,7 @@ afterAll(async () => {
 describe('the ledger', () => {
   test('a typed line becomes a row, and the sums follow', async () => {
     await quickLine().fill('coffee 4.50');
-    await page.locator('.rw.add').getByText('−\u2060$4.50').waitFor();
+    await page.locator('.ledger-row.add').getByText('−\u2060$4.50').waitFor();
     await write('coffee 4.50');
     await write('+ salary 3k');
     await rowOf('salary').getByText('+\u2060$3,000.00').waitFor();

@@ -344,7 +344,7 @@ test('the freedom date can use account balances, shows their sum, and names acco
 
       await page.goto('/dashboard');
       await page
-        .locator('.fi')
+        .locator('.freedom')
         .getByText(/Lisbon \(€900\.00\)/)
         .waitFor();
       await page.getByRole('button', { name: enDashboard.howWorkedOut }).click();

@@ -78,7 +78,7 @@ test('a tap anywhere on the name of a row opens the row, and a tap on its catego
         await page.keyboard.press('Escape');
         await opened.waitFor({ state: 'detached' });
       }
-      await page.locator('.grid .cat').tap();
+      await page.locator('.grid .category-button').tap();
       await page.locator('.picker input').waitFor();
     },
     { cookie: own, viewport: phone, hasTouch: true, isMobile: true },
@@ -97,7 +97,7 @@ test('a line in the ledger is saved by thumb, and the on-screen keyboard stays f
       const { height } = (await save.boundingBox())!;
       expect(height).toBeGreaterThanOrEqual(40);
       await save.tap();
-      await page.locator('.rw', { hasText: 'coffee' }).waitFor();
+      await page.locator('.ledger-row', { hasText: 'coffee' }).waitFor();
       await expect.poll(() => line.inputValue()).toBe('');
       expect(await line.evaluate((field) => field === document.activeElement)).toBe(true);
     },

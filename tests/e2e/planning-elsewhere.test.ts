@@ -38,16 +38,16 @@ const focused = (page: Page) =>
     const at = document.activeElement;
     return (
       at?.getAttribute('aria-label') ??
-      at?.closest('[role=row]')?.querySelector('.o-name')?.textContent ??
+      at?.closest('[role=row]')?.querySelector('.outline-name')?.textContent ??
       at?.tagName ??
       null
     );
   });
-const names = (page: Page) => page.locator('.o-name').allTextContents();
+const names = (page: Page) => page.locator('.outline-name').allTextContents();
 const focusOn = async (page: Page, name: string) => {
   await page
     .locator('[data-row]')
-    .filter({ has: page.locator('.o-name', { hasText: new RegExp(`^${name}$`) }) })
+    .filter({ has: page.locator('.outline-name', { hasText: new RegExp(`^${name}$`) }) })
     .focus();
   await expect.poll(() => focused(page)).toBe(name);
 };

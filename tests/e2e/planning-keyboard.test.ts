@@ -65,13 +65,13 @@ async function findInEachView(
       await page.addInitScript(() => localStorage.setItem('tudo.language', 'en'));
       await page.goto('/planning');
       for (const [view, shown] of [
-        ['1', '.o-row'],
-        ['2', '.b-card'],
-        ['3', '.tl-row'],
+        ['1', '.outline-row'],
+        ['2', '.board-card'],
+        ['3', '.timeline-row'],
       ] as const) {
         await page.keyboard.press(view);
         await page.locator(shown).first().waitFor();
-        await run(page, page.locator('.o-find input'), shown);
+        await run(page, page.locator('.outline-find input'), shown);
       }
     },
     { cookie },

@@ -37,7 +37,7 @@ const toast = (page: Page, text: string): Promise<void> =>
 /** A part of the page, by its heading. */
 const part = (page: Page, heading: string) =>
   page
-    .locator('.prof-sec')
+    .locator('.profile-section')
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 /** The profile as a new device receives it. */
 const kept = (page: Page) => pullFresh(page).then((stored) => stored.of('userProfiles')[0]?.fields);
@@ -110,7 +110,7 @@ test('name, phone, photo, time zone, theme and month are kept as chosen, also af
       await expect
         .poll(async () => (await kept(page))?.['photoURL'])
         .toMatch(/^data:image\/jpeg;base64,/);
-      const shown = page.locator('.prof-photo img');
+      const shown = page.locator('.profile-photo img');
       const photo = await shown.evaluate(async (image: HTMLImageElement) => {
         await image.decode();
         const canvas = Object.assign(document.createElement('canvas'), { width: 256, height: 256 });
@@ -273,7 +273,7 @@ test('another home currency asks with its effects, and no amount changes', async
       await page.goto('/dashboard/accounts');
       await answer.getByText('€960', { exact: true }).waitFor();
       await page
-        .locator('.acc-list li')
+        .locator('.account-list li')
         .filter({ hasText: 'Cash' })
         .getByText('$1,200.00')
         .waitFor();
@@ -690,7 +690,7 @@ test('lists that load after the page move nothing below them', async () => {
       await page.getByText(words.securityLog.events['signed-up']).waitFor();
       await page.getByText(words.thisDevice, { exact: true }).waitFor();
       await page.getByText(billing.section.notSetUp).waitFor();
-      await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
+      await page.waitForFunction(() => document.querySelector('.profile-awaited') === null);
       expect(Math.abs((await top()) - before)).toBeLessThan(8);
     },
     { cookie },

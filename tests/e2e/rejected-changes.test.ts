@@ -54,7 +54,7 @@ test('a task whose key result was deleted elsewhere is moved to another one by k
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
       expectComplaints(withoutNetwork);
-      const names = () => page.locator('.o-name').allTextContents();
+      const names = () => page.locator('.outline-name').allTextContents();
       await page.goto('/planning');
       await expect.poll(names).toEqual(['Save enough', 'Going', 'Staying']);
       await context.setOffline(true);
@@ -129,7 +129,7 @@ test('a task renamed here and deleted elsewhere is restored under its new name',
   await visits.visit(
     async ({ page, context, expectComplaints }) => {
       expectComplaints(withoutNetwork);
-      const names = () => page.locator('.o-name').allTextContents();
+      const names = () => page.locator('.outline-name').allTextContents();
       await page.goto('/planning');
       await expect.poll(names).toEqual(['Save enough', 'Twelve months of costs', 'Call the bank']);
       await context.setOffline(true);
@@ -193,7 +193,8 @@ test('a transaction of an account deleted elsewhere moves to one of its currency
       await page.getByText('The server did not accept 2 changes. They are saved here.').waitFor();
       await page.getByRole('button', { name: 'Decide' }).click();
       const dialog = page.getByRole('dialog', { name: 'Needs your attention' });
-      const line = (text: string) => dialog.locator('.att-l > li').filter({ hasText: text });
+      const line = (text: string) =>
+        dialog.locator('.rejected-list > li').filter({ hasText: text });
       await line('market')
         .getByText(/^New transaction market, \$4\.50, /)
         .waitFor();

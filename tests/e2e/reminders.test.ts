@@ -79,7 +79,7 @@ const due = (keyResultId: string, title: string, more: Record<string, unknown> =
   putTask(keyResultId, { title, position: 'V', remindAt: Date.now() - 1_000, ...more });
 const shown = async (page: Page) => {
   await page.goto('/planning');
-  await page.locator('.o-name', { hasText: 'Bread' }).waitFor();
+  await page.locator('.outline-name', { hasText: 'Bread' }).waitFor();
 };
 
 test('two tabs show a reminder once, and none for done or archived tasks', async () => {
@@ -116,7 +116,7 @@ test('two tabs show a reminder once, and none for done or archived tasks', async
         .toEqual([words.reminder('Flour'), words.reminder('Flour'), words.reminder('Yeast')]);
       // A tab that is opened later says nothing again.
       await page.reload();
-      await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
+      await page.locator('.outline-name', { hasText: 'Yeast' }).waitFor();
       await device.push(due(result.id, 'Salt'));
       await expect.poll(async () => (await told()).includes(words.reminder('Salt'))).toBe(true);
       expect(
@@ -138,7 +138,7 @@ test('a hidden tab without notifications leaves a reminder to the visible one', 
       await shown(page);
       await page.evaluate(() => window.hide(true));
       await device.push(due(result.id, 'Flour'));
-      await page.locator('.o-name', { hasText: 'Flour' }).waitFor();
+      await page.locator('.outline-name', { hasText: 'Flour' }).waitFor();
       const other = await context.newPage();
       await shown(other);
       await other.getByText(words.reminder('Flour')).waitFor();
@@ -146,8 +146,8 @@ test('a hidden tab without notifications leaves a reminder to the visible one', 
       // A reminder with both tabs hidden waits for the first that becomes visible.
       await other.evaluate(() => window.hide(true));
       await device.push(due(result.id, 'Yeast'));
-      await page.locator('.o-name', { hasText: 'Yeast' }).waitFor();
-      await other.locator('.o-name', { hasText: 'Yeast' }).waitFor();
+      await page.locator('.outline-name', { hasText: 'Yeast' }).waitFor();
+      await other.locator('.outline-name', { hasText: 'Yeast' }).waitFor();
       await page.evaluate(() => window.hide(false));
       await page.getByText(words.reminder('Yeast')).waitFor();
       expect(await other.getByText(words.reminder('Yeast')).count()).toBe(0);

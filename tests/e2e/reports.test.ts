@@ -309,8 +309,8 @@ test('a report of loaded rows appears at once without an empty state', async () 
       await page.evaluate(() => {
         let waits = 0;
         new MutationObserver(() => {
-          if (document.querySelector('.rep .loading, .rep > [role=status]')) waits += 1;
-        }).observe(document.querySelector('.rep')!, { childList: true, subtree: true });
+          if (document.querySelector('.report .loading, .report > [role=status]')) waits += 1;
+        }).observe(document.querySelector('.report')!, { childList: true, subtree: true });
         Object.assign(globalThis, { waitsSeen: () => waits });
       });
       for (const by of ['payee', 'tag', 'month']) {

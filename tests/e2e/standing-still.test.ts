@@ -333,7 +333,7 @@ test.each(screens)(
         await watchShifts(page);
         await page.goto('/dashboard/ledger');
         await page.getByRole('grid').getByRole('row').first().waitFor();
-        await page.locator('.tot[aria-busy=false]').waitFor();
+        await page.locator('.totals[aria-busy=false]').waitFor();
         await expectStill(page);
       },
       { cookie, viewport: { width, height } },

@@ -70,7 +70,7 @@ async function prepare(
   await page.clock.install({ time: start });
 }
 const tonesOf = (page: Page) => page.evaluate(() => window.tones);
-const blocks = (page: Page) => page.locator('.rec-day li');
+const blocks = (page: Page) => page.locator('.record-day li');
 async function addTask(page: Page, title: string): Promise<void> {
   await page.getByLabel(en.tasks.line).fill(title);
   await page.getByLabel(en.tasks.line).press('Enter');
@@ -246,7 +246,7 @@ test('a long calendar file is read in the worker, can be stopped, and is refused
         .locator('input[type=file]')
         .setInputFiles({ name: 'years.ics', mimeType: 'text/calendar', buffer });
     };
-    const planned = page.locator('.tl .b button'),
+    const planned = page.locator('.timeline .block button'),
       progress = page.getByRole('progressbar', exact(en.day.reading));
     await give(Buffer.from(long));
     await progress.waitFor();

@@ -55,7 +55,7 @@ async function run(page: Page, words: typeof en): Promise<void> {
 }
 /** Waits until the next page watches the timer, however late its code loads. */
 async function watched(page: Page): Promise<void> {
-  await page.locator('.tm-clock').waitFor({ state: 'detached' });
+  await page.locator('.timer-clock').waitFor({ state: 'detached' });
   const left = await page.evaluate(() => Date.now());
   // A look at it leaves a sign. No time is let pass for that: the end is not to come before the
   // test lets it.
@@ -140,7 +140,7 @@ describe.each([
       await said.getByRole('button', exact(words.title)).click();
       await page.waitForURL(`**${path}`);
       await expect.poll(() => page.evaluate(() => window.tones)).toBe(12);
-      const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+      const rows = page.locator('.record-day li').filter({ hasText: 'Thesis' });
       await rows.getByText(words.length.minutes(25), { exact: true }).waitFor();
       expect([await rows.count(), await page.getByText(words.interrupted.title).count()]).toEqual([
         1, 0,
@@ -348,7 +348,7 @@ test.each(['keepApart', 'merge'] as const)(
         await expect.poll(() => minutesOf(cookie)).toEqual([['Guitar', 25, true]]);
         await page.reload();
         await page
-          .locator('.rec-day li')
+          .locator('.record-day li')
           .filter({ hasText: 'Guitar' })
           .getByText(en.length.minutes(25), { exact: true })
           .waitFor();
@@ -365,7 +365,7 @@ test.each(['keepApart', 'merge'] as const)(
       // As announced, the task is there after signing out, unchanged.
       await page.goto('/timer-block');
       await page.getByRole('button', exact(en.tasks.makeActive('Guitar'))).waitFor();
-      const rows = page.locator('.rec-day li').filter({ hasText: 'Guitar' });
+      const rows = page.locator('.record-day li').filter({ hasText: 'Guitar' });
       await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
       expect(await rows.count()).toBe(1);
     });
@@ -397,7 +397,7 @@ test("a timer whose owner's sign-in ended is hidden from the next person, and th
       await run(page, en);
       await passTime(page, '03:00');
       await page.getByRole('button', exact(en.finish)).click();
-      await page.locator('.rec-day li').getByText(en.length.minutes(3), { exact: true }).waitFor();
+      await page.locator('.record-day').getByText(en.length.minutes(3), { exact: true }).waitFor();
 
       await become(minh);
       await page.reload();
@@ -469,9 +469,9 @@ test('a task line adds no fourth active project on a free plan, and # lists acti
       const line = page.getByLabel(en.tasks.line);
       await page.getByText(en.tasks.memberNote(25)).waitFor();
       await line.fill('Chapter two #thesis');
-      await page.locator('.tm-read').getByText('→ Thesis of this year').waitFor();
+      await page.locator('.timer-read').getByText('→ Thesis of this year').waitFor();
       await line.press('Enter');
-      const row = (title: string) => page.locator('.tm-tasks li').filter({ hasText: title });
+      const row = (title: string) => page.locator('.timer-tasks li').filter({ hasText: title });
       await row('Chapter two').getByText('Thesis of this year').waitFor();
       await line.fill('Roses #garden');
       await line.press('Enter');

@@ -88,7 +88,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         .getByText(words.length.minutes(25), { exact: true })
         .first()
         .waitFor();
-      await expect.poll(() => records.locator('.rec-day li').count()).toBe(1);
+      await expect.poll(() => records.locator('.record-day li').count()).toBe(1);
       // A session leaves the unsaved list once it is seen stored.
       await expect.poll(async () => (await kept(page)).unsaved).toEqual([]);
     }));
@@ -287,7 +287,7 @@ test('a session that a crash interrupted is offered once and kept as chosen', ()
       .or(page.getByRole('button', { name: en.interrupted.seen(en.length.minutes(11)) }))
       .click();
     await page.getByText(en.interrupted.title).waitFor({ state: 'detached' });
-    const row = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+    const row = page.locator('.record-day li').filter({ hasText: 'Thesis' });
     await row.getByText(/1[12] min/).waitFor();
     await row.getByText(en.records.interrupted).waitFor();
     await page.reload();
@@ -320,7 +320,7 @@ test('a stopwatch that ran during sleep asks whether to keep all of it or to go 
     await expect.poll(() => page.getByRole('timer').getAttribute('aria-label')).toMatch(/^40:/);
     await page.clock.fastForward('01:00');
     await page.getByRole('button', exact(en.finish)).click();
-    const row = page.locator('.rec-day li').filter({ hasText: 'Thesis' });
+    const row = page.locator('.record-day li').filter({ hasText: 'Thesis' });
     await row.getByText(en.length.minutes(41), { exact: true }).waitFor();
 
     await page.getByRole('radio', exact(en.modes.stopwatch)).click();
@@ -343,7 +343,7 @@ test('sessions of a guest move into the account once and can be planned, correct
     await page.getByRole('button', { name: en.start }).click();
     await page.getByRole('button', { name: en.pause }).waitFor();
     await passTime(page, '25:01');
-    const rows = page.locator('.rec-day li').filter({ hasText: 'Thesis, chapter two' });
+    const rows = page.locator('.record-day li').filter({ hasText: 'Thesis, chapter two' });
     await rows.getByText(en.length.minutes(25), { exact: true }).waitFor();
     await page.getByRole('button', exact(en.skipBreak)).waitFor();
     await page.getByRole('button', exact(en.finish)).click();
@@ -361,7 +361,7 @@ test('sessions of a guest move into the account once and can be planned, correct
 
     await page.getByRole('button', exact(en.tasks.menu('Thesis, chapter two'))).click();
     await page.getByRole('menuitem', exact(en.tasks.planIt)).click();
-    const planned = page.locator('.tl .b button');
+    const planned = page.locator('.timeline .block button');
     await planned.waitFor();
     const before = await planned.getAttribute('aria-label');
     await planned.press('ArrowDown');
@@ -413,11 +413,11 @@ test('a person who returns after weeks finds their sessions and is offered no mo
         older = records.getByRole('button', exact(en.records.older));
       await records.getByText('Nothing was measured in the last 14 days.').waitFor();
       await older.click();
-      await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:40 AM' }).waitFor();
-      expect(await records.locator('.rec-day li').count()).toBe(1);
+      await records.locator('.record-day li').filter({ hasText: '10:00 AM–10:40 AM' }).waitFor();
+      expect(await records.locator('.record-day li').count()).toBe(1);
       // One press goes from October to January, since there is nothing between.
       await older.click();
-      await records.locator('.rec-day li').filter({ hasText: '10:00 AM–10:25 AM' }).waitFor();
+      await records.locator('.record-day li').filter({ hasText: '10:00 AM–10:25 AM' }).waitFor();
       await older.waitFor({ state: 'detached' });
     },
     { cookie, timezoneId: 'America/New_York' },
@@ -441,7 +441,7 @@ test('a session is corrected over the repeated hour, and a session of seconds ge
       };
       const dialog = page.getByRole('dialog');
       await page
-        .locator('.rec-day li')
+        .locator('.record-day li')
         .filter({ hasText: '1:50 AM–1:15 AM' })
         .getByRole('button')
         .click();
@@ -450,7 +450,7 @@ test('a session is corrected over the repeated hour, and a session of seconds ge
       await dialog.getByRole('button', exact(en.records.save)).click();
       await dialog.waitFor({ state: 'detached' });
       await page
-        .locator('.rec-day li')
+        .locator('.record-day li')
         .filter({ hasText: '1:40 AM–1:15 AM' })
         .getByText(en.length.minutes(35), { exact: true })
         .waitFor();
@@ -459,7 +459,7 @@ test('a session is corrected over the repeated hour, and a session of seconds ge
         .toEqual([[[Date.parse('2026-11-01T05:40:00Z'), Date.parse('2026-11-01T06:15:00Z')]], '']);
 
       await page
-        .locator('.rec-day li')
+        .locator('.record-day li')
         .filter({ hasText: '9:00 AM–9:00 AM' })
         .getByRole('button')
         .click();
@@ -499,8 +499,8 @@ test("days, hours and sessions follow the profile's time zone, also when it chan
       await page.getByText(en.endsAt('9:25 PM')).waitFor();
       await passTime(page, '25:01');
       await page.getByRole('button', exact(en.skipBreak)).waitFor();
-      await page.locator('.rec-day li').filter({ hasText: '9:00 PM–9:25 PM' }).waitFor();
-      await day.locator('.b.done').waitFor();
+      await page.locator('.record-day li').filter({ hasText: '9:00 PM–9:25 PM' }).waitFor();
+      await day.locator('.block.done').waitFor();
       const sessions = async () =>
         (await pullFresh(page))
           .of('timerSessions')
@@ -537,7 +537,7 @@ test("days, hours and sessions follow the profile's time zone, also when it chan
           ['America/New_York', '2026-11-18', [1_500_000]],
           ['Asia/Ho_Chi_Minh', '2026-11-19', [1_500_000]],
         ]);
-      await day.locator('.b.done').waitFor();
+      await day.locator('.block.done').waitFor();
     },
     { cookie },
   );

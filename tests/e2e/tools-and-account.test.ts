@@ -244,7 +244,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
         await page.getByRole('radio', { name: mine.other }).click();
         await page.getByText(mine.areExample).waitFor();
         await page.goto('/dashboard');
-        const date = (await page.locator('.dial .d-date').textContent())!;
+        const date = (await page.locator('.dial .dial-date').textContent())!;
         expect(own).toContain(date.replace(/^\d+ (?:tháng )?/, ''));
 
         await page.goto(`${prefix}/debt-or-invest`);

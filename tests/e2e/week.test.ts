@@ -196,13 +196,13 @@ test.each(['en', 'vi'] as const)(
         // Plans it at an hour of the day, five minutes later than offered.
         await page.getByRole('button', exact(words.tasks.menu(title))).click();
         await page.getByRole('menuitem', exact(words.tasks.planIt)).click();
-        const block = page.locator('.tl .b.plan button');
+        const block = page.locator('.timeline .block.plan button');
         const offered = await block.getAttribute('aria-label');
         await block.press('ArrowDown');
         await expect.poll(() => block.getAttribute('aria-label')).not.toBe(offered);
         await workABlock(page, words);
         await page
-          .locator('.rec-day li')
+          .locator('.record-day li')
           .filter({ hasText: title })
           .getByText(words.length.minutes(25), { exact: true })
           .first()
@@ -233,7 +233,7 @@ test.each(['en', 'vi'] as const)(
           page
             .getByRole('row')
             .filter({ has: page.getByRole('button', exact(name)) })
-            .locator('.o-value b');
+            .locator('.outline-value b');
         await expect
           .poll(() => value('Music').innerText())
           .toMatch(language === 'vi' ? /^3\.000\.000\s₫$/ : /^\$300$/);
@@ -277,7 +277,7 @@ test.each(['en', 'vi'] as const)(
           await page.keyboard.press('Escape');
           await rows.waitFor({ state: 'detached' });
         }
-        await page.locator('.kr li').filter({ hasText: 'Music' }).waitFor();
+        await page.locator('.pace-list li').filter({ hasText: 'Music' }).waitFor();
         await page.getByLabel(review.write.well).fill(wrote);
         await page.getByRole('button', { name: review.write.save }).click();
         await page.getByRole('button', { name: review.write.change }).waitFor();
@@ -311,7 +311,7 @@ test.each(['en', 'vi'] as const)(
           await expect.poll(() => active.getAttribute('aria-pressed')).toBe('true');
           await workABlock(page, words);
           await page
-            .locator('.rec-day li')
+            .locator('.record-day li')
             .filter({ hasText: title })
             .getByText(words.length.minutes(25), { exact: true })
             .waitFor();

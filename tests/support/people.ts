@@ -67,8 +67,8 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
  */
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile');
-  await page.locator('.prof-title').waitFor();
-  await page.waitForFunction(() => document.querySelector('.prof-awaited') === null);
+  await page.locator('.profile-title').waitFor();
+  await page.waitForFunction(() => document.querySelector('.profile-awaited') === null);
 }
 
 /** Makes an account without a browser; answers its cookies. */

@@ -28,7 +28,7 @@ export function AccountList({ held, onAct, onMove }: AccountListProps) {
     closedDay !== null && closedDay <= today;
   const closed = held.filter(isClosed);
   const rows = (some: readonly HeldAccount[]) => (
-    <ul className="acc-list">
+    <ul className="account-list">
       {some.map((each, index) => (
         <AccountRow
           key={each.account.id}
@@ -52,14 +52,14 @@ export function AccountList({ held, onAct, onMove }: AccountListProps) {
       {kinds.map((kind) => {
         const some = held.filter((each) => each.account.type === kind && !isClosed(each));
         return some.length === 0 ? null : (
-          <section key={kind} className="acc-kind" aria-label={t.of[kind]}>
+          <section key={kind} className="account-kind" aria-label={t.of[kind]}>
             <h3 className="label">{t.of[kind]}</h3>
             {rows(some)}
           </section>
         );
       })}
       {closed.length === 0 ? null : (
-        <details className="note acc-closed">
+        <details className="note account-closed">
           <summary>{t.closed(closed.length)}</summary>
           {rows(closed)}
         </details>
@@ -132,7 +132,7 @@ function AccountRow({
         {account.name}
       </button>
       <Link
-        className={balance.todayMinor < 0 ? 'num dotted emphasis outflow' : 'num dotted emphasis'}
+        className={balance.todayMinor < 0 ? 'num dotted strong outflow' : 'num dotted strong'}
         to={rowsHref}
         aria-label={t.rows(account.name, sum)}
       >

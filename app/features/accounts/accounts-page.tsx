@@ -119,18 +119,18 @@ function Page() {
       : null;
   return (
     <>
-      <div className="bar acc-bar">
+      <div className="bar account-bar">
         <p className="note">
           {t.title} · {t.asOf(formatDay(today, ledger.language, 'full'))}
         </p>
         <span className="spacer" />
         {openAccounts.length < 2 ? null : (
           <Button onClick={() => startTransfer(undefined)}>
-            <AppIcon name="arrow" /> <span className="txt">{t.transfer}</span>
+            <AppIcon name="arrow" /> <span className="button-text">{t.transfer}</span>
           </Button>
         )}
         <Button look="ink" onClick={() => setOpen({ act: 'add' })}>
-          <AppIcon name="plus" /> <span className="txt">{t.add}</span>
+          <AppIcon name="plus" /> <span className="button-text">{t.add}</span>
         </Button>
       </div>
       <RejectedChangesNotice only={accountCollections} />
@@ -144,7 +144,7 @@ function Page() {
           <h1 className="answer dash-say">
             <NetWorthSentence point={point} />
           </h1>
-          <div className="acc">
+          <div className="account-columns">
             <section className="section" aria-label={t.list.title}>
               <div className="section-head">
                 <h2 className="h4">{t.list.title}</h2>
@@ -152,7 +152,7 @@ function Page() {
               </div>
               <AccountList held={view.held} onAct={act} onMove={move} />
             </section>
-            <div className="acc-side">
+            <div className="account-side">
               <section className="section" aria-label={t.net}>
                 <HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} />
               </section>

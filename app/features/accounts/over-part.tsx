@@ -93,7 +93,7 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
   return (
     <>
       {head}
-      <p className="note acc-change">
+      <p className="note account-change">
         <Amounts>
           {change === 0
             ? t.change.same(from)

@@ -103,17 +103,17 @@ export function RatesPart({
         <h2 className="h4">{t.title}</h2>
       </div>
       <p className="note">{rates.length === 0 ? t.none : t.intro}</p>
-      <ul className="acc-rates">{latest.map(row)}</ul>
+      <ul className="account-rates">{latest.map(row)}</ul>
       {rates.length <= latest.length ? null : (
         <details className="note figure-table">
           <summary>{t.all(rates.length)}</summary>
-          <ul className="acc-rates">{newest.slice(0, listedAtMost).map(row)}</ul>
+          <ul className="account-rates">{newest.slice(0, listedAtMost).map(row)}</ul>
           {newest.length > listedAtMost ? (
             <p className="note">{t.more(newest.length - listedAtMost)}</p>
           ) : null}
         </details>
       )}
-      <div className="acc-acts">
+      <div className="account-actions">
         <Button size="sm" onClick={onAdd}>
           <AppIcon name="plus" size={14} />
           {t.add}
@@ -169,7 +169,7 @@ export function RateForm({
     if (writes.length === 0 || (await actions.write(writes, t.saved(rateText(rate))))) onDone();
   }
   return (
-    <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
       <div className="pair">
         <Select label={t.from} value={from} options={options} onChange={setFrom} />
         <Select label={t.to} value={to} options={options} error={pairError} onChange={setTo} />
@@ -244,7 +244,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
   }
   const sample = found.at(-1);
   return (
-    <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
       <TextArea
         label={t.paste}
         hint={t.pasteHint}
@@ -255,7 +255,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
         error={error ?? undefined}
         onChange={setText}
       />
-      <label className={`${buttonClass()} acc-choose`}>
+      <label className={`${buttonClass()} account-choose`}>
         {t.choose}
         <input
           className="sr-only"
@@ -265,7 +265,7 @@ export function RateFileForm({ rates, actions, onDone }: FormProps) {
         />
       </label>
       {source.trim() === '' ? null : (
-        <div className="note acc-found" role="status">
+        <div className="note account-found" role="status">
           {read.rates.length === 0 ? (
             <p>{t.empty}</p>
           ) : (

@@ -125,7 +125,7 @@ export function Reconcile({
         : row.note || ledgerWords.row.noPayee);
   return (
     <>
-      <div className="bar acc-bar">
+      <div className="bar account-bar">
         <p className="note">{t.intro}</p>
         <span className="spacer" />
         <Button onClick={onDone}>
@@ -133,7 +133,7 @@ export function Reconcile({
           {t.back}
         </Button>
       </div>
-      <h1 className="h1 acc-rec-h">{t.title(account.name)}</h1>
+      <h1 className="h1 account-reconcile-head">{t.title(account.name)}</h1>
       {account.reconciled ? (
         <p className="note">
           <Amounts>
@@ -144,7 +144,7 @@ export function Reconcile({
           </Amounts>
         </p>
       ) : null}
-      <div className="acc-form acc-rec">
+      <div className="account-form account-reconcile">
         <div className="pair">
           <TextInput
             type="date"
@@ -169,9 +169,9 @@ export function Reconcile({
             onChange={setText}
           />
         </div>
-        <div className="acc-diff">
+        <div className="account-difference">
           <div role="status">
-            <dl className="sum acc-sum">
+            <dl className="sum account-sum">
               <div>
                 <dt>{t.statement}</dt>
                 <dd className="num">{amount.ok ? money(amount.amountMinor) : '–'}</dd>
@@ -189,20 +189,20 @@ export function Reconcile({
             </dl>
           </div>
           {difference === null || dayError ? null : !isLoaded ? (
-            <div className="acc-end">
+            <div className="account-end">
               <p className="note" role="status">
                 {isLoaded === false ? arriving : ''}
               </p>
             </div>
           ) : difference === 0 ? (
-            <div className="acc-end">
+            <div className="account-end">
               <p className="note">{t.even}</p>
               <Button look="ink" onClick={() => void finish()}>
                 {t.finish}
               </Button>
             </div>
           ) : (
-            <div className="acc-end">
+            <div className="account-end">
               <p className="note">{t.adjustWhy}</p>
               <Button onClick={() => void finish()}>{t.adjust(money(difference, 'always'))}</Button>
             </div>
@@ -213,7 +213,7 @@ export function Reconcile({
         <div className="section-head">
           <h2 className="h4">{t.rows(rows?.length ?? 0)}</h2>
           {list.length === 0 ? null : (
-            <span className="acc-acts">
+            <span className="account-actions">
               <Button look="bare" size="sm" onClick={() => tick(list, true)}>
                 {t.tickAll}
               </Button>
@@ -230,7 +230,7 @@ export function Reconcile({
         ) : rows.length === 0 ? (
           <p className="note">{t.none}</p>
         ) : (
-          <ul className="acc-ticks">
+          <ul className="account-ticks">
             {list.map((each) => (
               <li key={each.row.id}>
                 <Checkbox

@@ -74,7 +74,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
     if (saved) onDone();
   }
   return (
-    <form className="acc-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="account-form" onSubmit={(event) => void submit(event)} noValidate>
       <div className="pair">
         <TextInput
           label={isWorth ? t.amount : t.holds}

@@ -69,7 +69,7 @@ export function HowItCame({
     missing.set(code, (missing.get(code) ?? 0) + amountMinor);
   return (
     <>
-      <dl className="sum acc-sum">
+      <dl className="sum account-sum">
         <div>
           <dt>{t.assets}</dt>
           <dd className="num">{amountsText(amounts.assets, language)}</dd>
@@ -127,7 +127,7 @@ export function HowItCame({
         </details>
       )}
       {missing.size === 0 ? null : (
-        <p className="note acc-missing">
+        <p className="note account-missing">
           {t.missing(
             Array.from(missing, ([code, minor]) => formatMoney(minor, code, language)).join(', '),
           )}{' '}

@@ -41,9 +41,9 @@ export function AdminPage() {
   const { isAsked, codesMissing } = useSyncExternalStore(subscribe, currentState);
   useKeptFocus();
   return (
-    <main className="wrap adm" id="main" data-page="/admin-dashboard" tabIndex={-1}>
+    <main className="wrap admin" id="main" data-page="/admin-dashboard" tabIndex={-1}>
       <h1 className="answer">{t.title}</h1>
-      <nav className="adm-views" aria-label={t.views}>
+      <nav className="admin-views" aria-label={t.views}>
         {(Object.keys(views) as ViewName[]).map((name) => (
           <Link
             key={name}

@@ -89,14 +89,14 @@ export function AnnouncementsView() {
           ? texts.coming
           : texts.running;
   return (
-    <div className="adm-sections">
+    <div className="admin-sections">
       <section>
         <div className="section-head">
           <h3 className="h4">{texts.make}</h3>
         </div>
-        <p className="note adm-intro">{texts.note}</p>
-        <form className="adm-form" onSubmit={submit} noValidate>
-          <div className="adm-pair">
+        <p className="note admin-intro">{texts.note}</p>
+        <form className="admin-form" onSubmit={submit} noValidate>
+          <div className="admin-pair">
             <TextInput
               label={texts.titleEn}
               value={fields.titleEn}
@@ -151,7 +151,7 @@ export function AnnouncementsView() {
             options={announcementLevels.map((value) => ({ value, label: texts.levels[value] }))}
           />
           {hasDraft ? (
-            <section className="adm-preview" aria-label={texts.preview}>
+            <section className="admin-preview" aria-label={texts.preview}>
               <p className="label">{texts.preview}</p>
               {(['en', 'vi'] as const).map((language) =>
                 draft.title[language] === '' ? null : (
@@ -184,7 +184,7 @@ export function AnnouncementsView() {
         ) : (
           <ul>
             {list.value.announcements.map((one) => (
-              <li key={one.id} className="adm-message">
+              <li key={one.id} className="admin-message">
                 <header>
                   <p className="h4">{one.titleEn}</p>
                   <p className="note num">
@@ -192,7 +192,7 @@ export function AnnouncementsView() {
                   </p>
                 </header>
                 <p lang="vi">{one.titleVi}</p>
-                <div className="adm-line">
+                <div className="admin-line">
                   <p className="note">
                     {stateOf(one)} · {texts.levels[one.level]} · {texts.by(one.by)}
                   </p>

@@ -24,8 +24,8 @@ export function AuditView() {
   const nameOf = (name: string) => texts.whatNames[name as keyof typeof texts.whatNames] ?? name;
   return (
     <>
-      <p className="note adm-intro">{texts.note}</p>
-      <div className="adm-filters">
+      <p className="note admin-intro">{texts.note}</p>
+      <div className="admin-filters">
         <TextInput
           label={t.search}
           hint={texts.searchHint}
@@ -52,7 +52,7 @@ export function AuditView() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={t.view.audit}>
-          <table className="table adm-cards">
+          <table className="table admin-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.when}</th>
@@ -69,7 +69,7 @@ export function AuditView() {
                   <td className="num">{moment(entry.at)}</td>
                   <td>{nameOf(entry.what)}</td>
                   <td data-label={texts.whom}>{entry.subject}</td>
-                  <td className="note adm-change">
+                  <td className="note admin-change">
                     <Change entry={entry} />
                   </td>
                   <td data-label={texts.who}>{entry.actor}</td>

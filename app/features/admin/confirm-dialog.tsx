@@ -35,7 +35,7 @@ function ConfirmForm({ user }: { user: SessionUser }) {
   }
   return (
     <form
-      className="adm-form"
+      className="admin-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

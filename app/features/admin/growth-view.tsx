@@ -72,9 +72,9 @@ export function GrowthView() {
     [texts.subscribers, number.format(totals.subscribers)],
   ];
   return (
-    <div className="adm-sections" aria-busy={asked.state === 'loading' || undefined}>
-      <p className="note adm-intro">{texts.note}</p>
-      <div className="adm-acts">
+    <div className="admin-sections" aria-busy={asked.state === 'loading' || undefined}>
+      <p className="note admin-intro">{texts.note}</p>
+      <div className="admin-acts">
         <Segmented
           label={texts.range}
           value={range}
@@ -105,7 +105,7 @@ export function GrowthView() {
         <div className="section-head">
           <h3 className="h4">{texts.plans}</h3>
         </div>
-        <dl className="adm-facts">
+        <dl className="admin-facts">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -159,7 +159,7 @@ function Columns({
     return { frame, left, slot: (right - left) / Math.max(1, columns.length) };
   };
   return (
-    <section className="adm-chart">
+    <section className="admin-chart">
       <div className="section-head">
         <h3 className="h4">{title}</h3>
       </div>
@@ -192,7 +192,7 @@ function Columns({
                     y={y(n)}
                     width={Math.max(1, slot - gap)}
                     height={bottom - y(n)}
-                    className={index === point ? 'bar at' : 'bar'}
+                    className={index === point ? 'bar pointed' : 'bar'}
                   />
                 ),
               )}

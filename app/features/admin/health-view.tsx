@@ -103,8 +103,8 @@ export function HealthView() {
     ],
   ]);
   return (
-    <div className="adm-sections">
-      <div className="adm-line">
+    <div className="admin-sections">
+      <div className="admin-line">
         <p className="note" role="status">
           {asked.state === 'failed' ? t.refusals.unreachable : texts.asOf(moment(at))}
         </p>
@@ -117,7 +117,7 @@ export function HealthView() {
           <div className="section-head">
             <h3 className="h4">{title}</h3>
           </div>
-          <dl className="adm-facts">
+          <dl className="admin-facts">
             {facts.map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -132,7 +132,7 @@ export function HealthView() {
           <h3 className="h4">{texts.nodes}</h3>
         </div>
         <Scroll label={texts.nodes}>
-          <table className="table adm-cards">
+          <table className="table admin-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.node}</th>

@@ -17,7 +17,7 @@ const belowMail = 'payment-messages';
 export function MailView() {
   const t = useTranslations('admin');
   return (
-    <div className="adm-sections">
+    <div className="admin-sections">
       <section>
         <div className="section-head">
           <h3 className="h4">{t.mail.title}</h3>
@@ -67,8 +67,8 @@ function Mail() {
   const { trying, retry } = useRetry('mail', list.again);
   return (
     <>
-      <p className="note adm-intro">{texts.note(list.pages[0]?.keptDays ?? 14)}</p>
-      <div className="adm-filters">
+      <p className="note admin-intro">{texts.note(list.pages[0]?.keptDays ?? 14)}</p>
+      <div className="admin-filters">
         <Select
           label={texts.state}
           value={state}
@@ -85,7 +85,7 @@ function Mail() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={texts.title}>
-          <table className="table adm-cards">
+          <table className="table admin-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.at}</th>
@@ -116,7 +116,7 @@ function Mail() {
                   <td className="right num" data-label={texts.attempts}>
                     {one.attempts}
                   </td>
-                  <td className="note adm-change">{one.lastError ?? ''}</td>
+                  <td className="note admin-change">{one.lastError ?? ''}</td>
                   <td className="right">
                     {one.canRetry ? (
                       <Button
@@ -149,8 +149,8 @@ function Webhooks() {
   const { trying, retry } = useRetry('webhooks', list.again);
   return (
     <>
-      <p className="note adm-intro">{texts.webhooksNote}</p>
-      <div className="adm-filters">
+      <p className="note admin-intro">{texts.webhooksNote}</p>
+      <div className="admin-filters">
         <Select
           label={texts.state}
           value={state}
@@ -167,7 +167,7 @@ function Webhooks() {
         empty={{ title: texts.noWebhooks, hint: texts.noWebhooksHint }}
       >
         <Scroll label={texts.webhooks}>
-          <table className="table adm-cards">
+          <table className="table admin-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.received}</th>
@@ -193,7 +193,7 @@ function Webhooks() {
                   <td className="right num" data-label={texts.attempts}>
                     {one.attempts}
                   </td>
-                  <td className="note adm-change">{one.error ?? ''}</td>
+                  <td className="note admin-change">{one.error ?? ''}</td>
                   <td className="right">
                     {one.state === 'failed' || one.state === 'waiting' ? (
                       <Button

@@ -47,8 +47,8 @@ export function MessagesView() {
   }
   return (
     <>
-      <p className="note adm-intro">{texts.note}</p>
-      <div className="adm-filters">
+      <p className="note admin-intro">{texts.note}</p>
+      <div className="admin-filters">
         <TextInput
           label={t.search}
           hint={texts.searchHint}
@@ -107,7 +107,7 @@ function Message({
   const { moment } = useMoments();
   const subject = message.subject === '' ? texts.noSubject : message.subject;
   return (
-    <article className="adm-message" aria-label={`${message.name}: ${subject}`}>
+    <article className="admin-message" aria-label={`${message.name}: ${subject}`}>
       <header>
         <h3 className="h4">{subject}</h3>
         <p className="note num">{moment(message.at)}</p>
@@ -115,17 +115,17 @@ function Message({
       <p className="note">
         {texts.from} {message.name} &lt;{message.email}&gt;
       </p>
-      <p className="adm-text" lang={message.language}>
+      <p className="admin-text" lang={message.language}>
         {message.message}
       </p>
-      <div className="adm-line">
+      <div className="admin-line">
         <p className="note">
           {texts.states[message.state]}
           {message.stateBy !== null && message.stateAt !== null
             ? ` ${texts.by(message.stateBy, moment(message.stateAt))}`
             : ''}
         </p>
-        <div className="adm-acts">
+        <div className="admin-acts">
           {canSend ? (
             <Button size="sm" onClick={onReply}>
               {texts.reply}
@@ -215,7 +215,7 @@ function ReplyForm({
   }
   return (
     <form
-      className="adm-form"
+      className="admin-form"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

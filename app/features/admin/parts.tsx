@@ -50,7 +50,7 @@ export function Listed<A extends { next: string | null }>({
         </p>
       ) : null}
       {list.hasMore ? (
-        <p className="adm-more">
+        <p className="admin-more">
           <Button onClick={list.more} busy={list.state === 'loading'}>
             {t.more}
           </Button>
@@ -115,7 +115,7 @@ export function Confirm({
   return (
     <Dialog open={open} onClose={close} title={title} busy={busy}>
       <form
-        className="adm-form"
+        className="admin-form"
         onSubmit={(event) => {
           event.preventDefault();
           void act();

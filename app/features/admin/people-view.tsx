@@ -81,7 +81,7 @@ export function PeopleView() {
       >
         <button
           type="button"
-          className="adm-sort"
+          className="admin-sort"
           onClick={() =>
             setSorting({
               sort,
@@ -106,7 +106,7 @@ export function PeopleView() {
 
   return (
     <>
-      <div className="adm-filters">
+      <div className="admin-filters">
         <TextInput
           label={t.search}
           hint={texts.searchHint}
@@ -138,7 +138,7 @@ export function PeopleView() {
           ]}
         />
       </div>
-      <div className={picked.length > 0 ? 'adm-line chosen' : 'adm-line'}>
+      <div className={picked.length > 0 ? 'admin-line chosen' : 'admin-line'}>
         <p className="note" role="status">
           {picked.length > 0
             ? texts.chosen(picked.length)
@@ -147,7 +147,7 @@ export function PeopleView() {
               : ''}
         </p>
         {picked.length > 0 ? (
-          <div className="adm-acts">
+          <div className="admin-acts">
             {bulk.map((act) => (
               <Button key={act} size="sm" onClick={() => setAsking({ act, people: picked })}>
                 {t.acts[act].name}
@@ -156,7 +156,7 @@ export function PeopleView() {
           </div>
         ) : null}
         {picked.length === 0 ? (
-          <div className="adm-narrow">
+          <div className="admin-narrow">
             <Select
               label={texts.sortBy}
               labelHidden
@@ -186,10 +186,10 @@ export function PeopleView() {
         }}
       >
         <Scroll label={t.view.people}>
-          <table className="table adm-people">
+          <table className="table admin-people">
             <thead>
               <tr>
-                <th scope="col" className="adm-pick">
+                <th scope="col" className="admin-pick">
                   <Checkbox
                     label={texts.chooseAll}
                     labelHidden
@@ -203,14 +203,14 @@ export function PeopleView() {
                 {header('plan', texts.plan)}
                 <th scope="col">{texts.isAdmin}</th>
                 <th scope="col">{texts.state}</th>
-                {header('seen', texts.seen, 'right adm-wide')}
-                {header('created', texts.since, 'right adm-wide')}
+                {header('seen', texts.seen, 'right admin-wide')}
+                {header('created', texts.since, 'right admin-wide')}
               </tr>
             </thead>
             <tbody>
               {profiles.map((profile) => (
                 <tr key={profile.id}>
-                  <td className="adm-pick">
+                  <td className="admin-pick">
                     <Checkbox
                       label={texts.choose(profile.email)}
                       labelHidden
@@ -218,7 +218,7 @@ export function PeopleView() {
                       onChange={(on) => choose(profile.id, on)}
                     />
                   </td>
-                  <td className="adm-name">
+                  <td className="admin-name">
                     <button type="button" className="link" onClick={() => setOpenId(profile.id)}>
                       {profile.displayName.trim() || texts.noName}
                     </button>
@@ -227,17 +227,17 @@ export function PeopleView() {
                   <td data-label={texts.plan}>{texts.plans[profile.plan]}</td>
                   <td
                     data-label={texts.isAdmin}
-                    className={profile.isAdmin ? undefined : 'adm-blank'}
+                    className={profile.isAdmin ? undefined : 'admin-blank'}
                   >
                     {profile.isAdmin ? t.yes : ''}
                   </td>
-                  <td className={stateOf(profile) === '' ? 'adm-blank' : 'note'}>
+                  <td className={stateOf(profile) === '' ? 'admin-blank' : 'note'}>
                     {stateOf(profile)}
                   </td>
-                  <td className="right num adm-wide">
+                  <td className="right num admin-wide">
                     {profile.lastSeenAt === null ? t.never : day(profile.lastSeenAt)}
                   </td>
-                  <td className="right num adm-wide">{day(profile.createdAt)}</td>
+                  <td className="right num admin-wide">{day(profile.createdAt)}</td>
                 </tr>
               ))}
             </tbody>

@@ -124,8 +124,8 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
   ];
   const records = Object.entries(person.records);
   return (
-    <div className="adm-person">
-      <dl className="adm-facts">
+    <div className="admin-person">
+      <dl className="admin-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -135,7 +135,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       </dl>
       <section>
         <h3 className="h4">{texts.actions}</h3>
-        <div className="adm-acts" role="group" aria-label={texts.actions}>
+        <div className="admin-acts" role="group" aria-label={texts.actions}>
           <Button
             size="sm"
             onClick={() =>
@@ -223,7 +223,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
         {records.length === 0 ? (
           <p className="note">{texts.noRecords}</p>
         ) : (
-          <dl className="adm-counts">
+          <dl className="admin-counts">
             {records.map(([collection, n]) => (
               <div key={collection}>
                 <dt>
@@ -242,7 +242,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
         {person.audit.length === 0 ? (
           <p className="note">{texts.noHistory}</p>
         ) : (
-          <ul className="adm-history">
+          <ul className="admin-history">
             {person.audit.map((entry) => (
               <li key={entry.id}>
                 <span className="num">{moment(entry.at)}</span>{' '}

@@ -27,8 +27,8 @@ export function SubscribersView() {
   });
   return (
     <>
-      <p className="note adm-intro">{texts.note}</p>
-      <div className="adm-filters">
+      <p className="note admin-intro">{texts.note}</p>
+      <div className="admin-filters">
         <TextInput
           label={t.search}
           hint={texts.searchHint}
@@ -46,7 +46,7 @@ export function SubscribersView() {
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       >
         <Scroll label={t.view.subscribers}>
-          <table className="table adm-cards">
+          <table className="table admin-cards">
             <thead>
               <tr>
                 <th scope="col">{texts.email}</th>

@@ -46,7 +46,7 @@ export function CodeStep({
   }
   const disabled = form.busy !== null;
   return (
-    <form className="idf" name="sign-in-code" method="post" onSubmit={onSubmit}>
+    <form className="auth" name="sign-in-code" method="post" onSubmit={onSubmit}>
       <GeneralError text={form.error} />
       <p className="note">{recovery ? texts.recoveryLede : texts.lede}</p>
       {recovery ? (

@@ -56,7 +56,7 @@ export function ForgotPassword() {
   }
 
   return (
-    <div className="wrap idp">
+    <div className="wrap auth-page">
       <Head title={texts.title} hidden />
       <div>
         <h1 className="answer" tabIndex={-1} ref={heading}>
@@ -65,7 +65,7 @@ export function ForgotPassword() {
         <p className="lede">{sentTo ? texts.sent(sentTo) : texts.lede}</p>
       </div>
       {sentTo ? (
-        <div className="idf">
+        <div className="auth">
           <GeneralError text={error} />
           <Button size="big" busy={busy} onClick={() => void send()}>
             {texts.again}
@@ -75,7 +75,7 @@ export function ForgotPassword() {
           </Link>
         </div>
       ) : (
-        <form className="idf" name="forgot-password" ref={form} method="post" onSubmit={onSubmit}>
+        <form className="auth" name="forgot-password" ref={form} method="post" onSubmit={onSubmit}>
           <GeneralError text={error} />
           <TextInput
             label={t.email}

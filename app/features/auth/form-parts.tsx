@@ -86,7 +86,7 @@ export function GoogleButton({
   const t = useTranslations('auth');
   return (
     <>
-      <p className="or note" aria-hidden="true">
+      <p className="or-line note" aria-hidden="true">
         <span>{t.or}</span>
       </p>
       <Button wide size="big" busy={busy} disabled={disabled} onClick={onClick}>

@@ -114,7 +114,7 @@ export function ResetPassword({ token }: { token: string }) {
   });
 
   return (
-    <div className="wrap idp">
+    <div className="wrap auth-page">
       <Head title={texts.title} hidden />
       <div aria-busy={state === 'checking' || undefined}>
         <h1 className="answer" tabIndex={-1} ref={heading}>
@@ -156,7 +156,7 @@ export function ResetPassword({ token }: { token: string }) {
         ) : null}
       </div>
       {state === 'asking' ? (
-        <form className="idf" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
+        <form className="auth" name="reset-password" method="post" noValidate onSubmit={onSubmit}>
           <GeneralError text={error} />
           <PasswordInput
             label={t.newPassword}

@@ -101,7 +101,7 @@ function PasswordStep({
   const disabled = form.busy !== null;
 
   return (
-    <form className="idf" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
+    <form className="auth" name="sign-in" ref={element} method="post" onSubmit={onSubmit}>
       <FormError text={form.error ?? (isUntouched ? before : null)} />
       <TextInput
         ref={first}
@@ -157,7 +157,7 @@ function PasswordStep({
       <PasskeyButton form={form} />
       <p className="note">
         {t.noAccount}{' '}
-        <button type="button" className="link emphasis" onClick={onSwitch} disabled={disabled}>
+        <button type="button" className="link strong" onClick={onSwitch} disabled={disabled}>
           {t.signUp}
         </button>
       </p>

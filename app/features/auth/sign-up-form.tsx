@@ -96,7 +96,14 @@ function NewAccount({
   });
 
   return (
-    <form className="idf" name="sign-up" ref={element} method="post" noValidate onSubmit={onSubmit}>
+    <form
+      className="auth"
+      name="sign-up"
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+    >
       <FormError text={form.error} />
       <TextInput ref={first} label={t.fullName} autoComplete="name" {...line('fullName')} />
       <TextInput
@@ -135,7 +142,7 @@ function NewAccount({
       />
       <p className="note">
         {t.haveAccount}{' '}
-        <button type="button" className="link emphasis" onClick={onSwitch} disabled={disabled}>
+        <button type="button" className="link strong" onClick={onSwitch} disabled={disabled}>
           {t.signIn}
         </button>
       </p>

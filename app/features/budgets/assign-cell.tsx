@@ -114,7 +114,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
     }
   }
   return (
-    <span className={fault ? 'env-cell line bad' : 'env-cell line'} data-label={assigned}>
+    <span className={fault ? 'envelope-cell line bad' : 'envelope-cell line'} data-label={assigned}>
       <input
         ref={ref}
         id={id}
@@ -142,7 +142,7 @@ export function AssignCell({ name, minor, onAssign, onUndone }: AssignCellProps)
         }}
         onKeyDown={onKeyDown}
       />
-      <span id={`${id}-error`} className="env-fault" aria-live="polite">
+      <span id={`${id}-error`} className="envelope-fault" aria-live="polite">
         {fault ? <span className="error">{fault}</span> : null}
       </span>
     </span>

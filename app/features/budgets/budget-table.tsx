@@ -39,7 +39,7 @@ export function BudgetTable(props: TableProps) {
         <Group key={group.group} {...props} of={group} />
       ))}
       {loose === 0 ? null : (
-        <p className="env-loose">
+        <p className="envelope-loose">
           <span>{t.uncategorised}</span>
           <Link
             className="num dotted"
@@ -71,8 +71,8 @@ function Group({
   const { language, currency } = useLedger();
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
-    <section className="env-group" aria-label={t.groups[group]}>
-      <div className="env-head env-cols">
+    <section className="envelope-group" aria-label={t.groups[group]}>
+      <div className="envelope-head envelope-columns">
         <h2 className="h4">{t.groups[group]}</h2>
         <span className="label right">{t.figures.assigned}</span>
         <span className="label right">{t.figures.spent}</span>
@@ -84,7 +84,7 @@ function Group({
           <Row key={row.id} {...props} row={row} />
         ))}
       </ul>
-      <p className="env-sum env-cols">
+      <p className="envelope-sum envelope-columns">
         <span className="sr-only">{t.groups[group]}:</span>
         <span className="num right" data-label={t.figures.assigned}>
           <span className="sr-only">{t.figures.assigned} </span>
@@ -101,14 +101,14 @@ function Group({
           </span>
         )}
         {hasBudget ? (
-          <span className="num right env-left">
+          <span className="num right envelope-left">
             <span className="sr-only">{t.figures.left} </span>
             {money(leftMinor)}
           </span>
         ) : null}
       </p>
       {hasBudget && withoutBudgetMinor !== 0 ? (
-        <p className="note env-without">
+        <p className="note envelope-without">
           <Amounts>{t.withoutBudget(money(withoutBudgetMinor))}</Amounts>
         </p>
       ) : null}
@@ -149,8 +149,14 @@ function Row({
     );
   const worth = (minor: number) => minor > 0 && minor !== assignedMinor;
   return (
-    <li className={isEnvelope || spentMinor !== 0 ? 'env-row env-cols' : 'env-row env-cols idle'}>
-      <span className="env-name">
+    <li
+      className={
+        isEnvelope || spentMinor !== 0
+          ? 'envelope-row envelope-columns'
+          : 'envelope-row envelope-columns idle'
+      }
+    >
+      <span className="envelope-name">
         <span className="name">
           <i className="tick" style={{ background: color }} />
           {name}
@@ -169,7 +175,7 @@ function Row({
         onUndone={onUndone}
         onAssign={(minor) => view.assign([{ categoryId: id, assignedMinor: minor }], null)}
       />
-      <span className="env-spent right" data-label={t.figures.spent}>
+      <span className="envelope-spent right" data-label={t.figures.spent}>
         {spentMinor === 0 ? (
           <span className="num quiet">{money(0)}</span>
         ) : (
@@ -182,7 +188,7 @@ function Row({
           </Link>
         )}
       </span>
-      <span className="env-carried right" data-label={t.figures.carried}>
+      <span className="envelope-carried right" data-label={t.figures.carried}>
         {carriedMinor === 0 ? null : (
           <button
             type="button"
@@ -194,11 +200,11 @@ function Row({
           </button>
         )}
       </span>
-      <span className="env-left right">
+      <span className="envelope-left right">
         {over ? (
           <button
             type="button"
-            className="link env-cover"
+            className="link envelope-cover"
             aria-label={t.row.coverOf(name)}
             onClick={() => onCover(row)}
           >
@@ -208,7 +214,7 @@ function Row({
         {isEnvelope ? (
           <button
             type="button"
-            className={over ? 'num emphasis outflow dotted' : 'num emphasis dotted'}
+            className={over ? 'num strong outflow dotted' : 'num strong dotted'}
             aria-label={t.explain(`${name}, ${t.figures.left} ${money(leftMinor)}`)}
             onClick={() => onHistory(row)}
           >

@@ -136,10 +136,10 @@ for (const [language, t] of [
     await page.goto('/dashboard/budgets');
     const group = page.getByRole('region', { name: t.groups.wants, exact: true });
     await group.getByText(t.withoutBudget(money(35_000))).waitFor();
-    const sum = await group.locator('.env-sum').innerText();
+    const sum = await group.locator('.envelope-sum').innerText();
     // 80,000 assigned - (95,000 spent - 35,000 without a budget) = 20,000.
     for (const minor of [80_000, 95_000, 20_000]) expect(sum).toContain(money(minor));
-    const totals = await page.locator('.env-tot').innerText();
+    const totals = await page.locator('.envelope-totals').innerText();
     for (const [name, minor] of [
       [t.figures.spent, 95_000],
       [t.figures.withoutBudget, 35_000],

@@ -162,7 +162,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
     shown?.act === 'history' ? (rows.find(({ id }) => id === shown.row.id) ?? shown.row) : null;
   return (
     <>
-      <div className="bar env-bar">
+      <div className="bar envelope-bar">
         <PeriodSwitcher period={period} onChange={show} cyclesOnly />
         <span className="spacer" />
         <Button onClick={copyLast} disabled={toCopy.length === 0}>
@@ -177,7 +177,7 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
               <AppIcon name="more" />
             </Button>
           )}
-          head={<p className="note env-menu">{t.act.overspending}</p>}
+          head={<p className="note envelope-menu">{t.act.overspending}</p>}
           entries={[
             ...(['stays', 'from-income'] as const).map((way) => ({
               kind: 'choice' as const,
@@ -222,12 +222,12 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
         <Empty title={t.noCategories}>{t.noCategoriesText}</Empty>
       ) : (
         <>
-          {view.hasBudget ? null : <p className="lede env-lede">{t.lede}</p>}
+          {view.hasBudget ? null : <p className="lede envelope-lede">{t.lede}</p>}
           <Totals view={view} money={money} onHow={() => setOpen({ act: 'how' })} />
           <AheadNote rows={view.ahead} currency={currency} today={today} />
           <Shortfalls view={view} money={money} />
-          <div className="env-page">
-            <div className="env-main">
+          <div className="envelope-page">
+            <div className="envelope-main">
               <BudgetTable
                 view={view}
                 cycle={cycle}
@@ -251,14 +251,14 @@ function Shown({ cycle, view }: { cycle: Cycle; view: Budgets }) {
                   })
                 }
               />
-              <p className="note env-hint wide-only">
+              <p className="note envelope-hint wide-only">
                 <Amounts>{t.hint}</Amounts>
               </p>
             </div>
             <ShareParts view={view} cycle={cycle} />
           </div>
           {view.others.length > 0 ? (
-            <p className="note env-needs">
+            <p className="note envelope-needs">
               <Amounts>
                 {t.otherCurrencies(
                   view.others
@@ -357,7 +357,7 @@ function Sentence({ view: { now, hasBudget }, money, onHow }: PartProps & { onHo
   return (
     <h1 className="answer dash-say">
       {text.before}
-      <button type="button" className="env-live live num" aria-haspopup="dialog" onClick={onHow}>
+      <button type="button" className="how-button live num" aria-haspopup="dialog" onClick={onHow}>
         {money(shown)}
       </button>
       {text.after}
@@ -381,7 +381,7 @@ function Shortfalls({ view: { now, groups, hasBudget }, money }: PartProps) {
   const shown = (minor: number) => (minor > 0 ? money(minor) : null);
   if (now.overspentMinor <= 0 && now.elsewhereMinor <= 0) return null;
   return (
-    <p className="note env-needs">
+    <p className="note envelope-needs">
       {now.overspentMinor > 0 ? (
         <span className="outflow">
           <Amounts>{t.overspent(overspent, money(now.overspentMinor))}</Amounts>{' '}
@@ -421,7 +421,7 @@ function Totals({
     savingsIds = savings.map(({ id }) => id);
   const savingsRows = rowsOfCategories(now.cycle, savingsIds, { currency, exceptIds: [] });
   return (
-    <dl className="tot env-tot">
+    <dl className="totals envelope-totals">
       <div>
         <dt>{t.income}</dt>
         <dd>
@@ -498,7 +498,7 @@ function Totals({
       {hasBudget ? (
         <div>
           <dt>{t.leftInBudgets}</dt>
-          <dd className={left < 0 ? 'num emphasis outflow' : 'num emphasis'}>{money(left)}</dd>
+          <dd className={left < 0 ? 'num strong outflow' : 'num strong'}>{money(left)}</dd>
         </div>
       ) : null}
     </dl>
@@ -535,10 +535,10 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
         </div>
         <div>
           <dt>
-            <b className="emphasis">{all.figures.toAssign}</b>
+            <b className="strong">{all.figures.toAssign}</b>
           </dt>
           <dd>
-            <b className="num emphasis">{money(now.toAssignMinor)}</b>
+            <b className="num strong">{money(now.toAssignMinor)}</b>
           </dd>
         </div>
       </dl>
@@ -565,10 +565,10 @@ function How({ view: { now, beforeNow, inCurrency }, money }: PartProps) {
             )}
             <div>
               <dt>
-                <b className="emphasis">{all.figures.before}</b>
+                <b className="strong">{all.figures.before}</b>
               </dt>
               <dd>
-                <b className="num emphasis">{money(now.beforeMinor)}</b>
+                <b className="num strong">{money(now.beforeMinor)}</b>
               </dd>
             </div>
           </dl>

@@ -63,7 +63,7 @@ export function EnvelopeHistory({
                 <tr key={cycle.startDay}>
                   <th scope="row">
                     {range}
-                    <small className="narrow-only env-had">
+                    <small className="narrow-only envelope-had">
                       <span>
                         <Amounts>{all.row.carried(money(carriedInMinor))}</Amounts>
                       </span>{' '}
@@ -83,9 +83,7 @@ export function EnvelopeHistory({
                       {money(spentMinor)}
                     </Link>
                   </td>
-                  <td
-                    className={leftMinor < 0 ? 'right num emphasis outflow' : 'right num emphasis'}
-                  >
+                  <td className={leftMinor < 0 ? 'right num strong outflow' : 'right num strong'}>
                     {money(leftMinor)}
                   </td>
                 </tr>

@@ -107,7 +107,7 @@ export function MoveForm({
   const amount = read.ok && read.amountMinor > 0 ? read.amountMinor : null;
   const leaves = amount === null || from === '' ? null : leftOf(from) - amount;
   return (
-    <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="envelope-form" onSubmit={(event) => void submit(event)} noValidate>
       <Select label={t.from} value={from} options={options} onChange={setFrom} />
       <Select
         label={t.to}

@@ -55,7 +55,7 @@ export default function PlanForm({
   if (loading) return <Loading label={site.loading} />;
   if (plan === undefined) {
     return (
-      <div className="env-form">
+      <div className="envelope-form">
         <p className="h3">{t.none}</p>
         <p className="note">{t.noneText}</p>
         <div className="dialog-foot">
@@ -103,7 +103,7 @@ export default function PlanForm({
     if (saved) onDone();
   }
   return (
-    <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="envelope-form" onSubmit={(event) => void submit(event)} noValidate>
       {plans.length > 1 ? (
         <Select
           label={t.which}
@@ -112,7 +112,7 @@ export default function PlanForm({
           onChange={setChosen}
         />
       ) : (
-        <p className="emphasis">{plan.name}</p>
+        <p className="strong">{plan.name}</p>
       )}
       {found === null ? (
         <p className="note" role="alert">
@@ -127,7 +127,7 @@ export default function PlanForm({
           <p className="note">{t.how(t.days(countCycleDays(cycle)))}</p>
           {count === 0 && missing.length === 0 ? <p className="h3">{t.same}</p> : null}
           {changes.length > 0 ? (
-            <table className="table env-plan">
+            <table className="table envelope-plan">
               <thead>
                 <tr>
                   <th scope="col">{t.which}</th>
@@ -144,7 +144,7 @@ export default function PlanForm({
                   <tr key={categoryId}>
                     <th scope="row">{categoryById.get(categoryId)?.name}</th>
                     <td className="right num quiet">{money(assigned.get(categoryId) ?? 0)}</td>
-                    <td className="right num emphasis">{money(plannedMinor)}</td>
+                    <td className="right num strong">{money(plannedMinor)}</td>
                   </tr>
                 ))}
               </tbody>

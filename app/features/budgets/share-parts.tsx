@@ -32,7 +32,7 @@ export function ShareParts({
   const title = t.title(budgetGroups.map((group) => shares[group]).join('/'));
   const money = (minor: number) => formatMoney(minor, currency, language, { trimZeros: true });
   return (
-    <section className="section env-shares" aria-label={title}>
+    <section className="section envelope-shares" aria-label={title}>
       <div className="section-head">
         <h2 className="h4">{title}</h2>
         <button type="button" className="section-more" onClick={() => setOpen(true)}>
@@ -47,7 +47,7 @@ export function ShareParts({
             off = targetMinor === null ? 0 : assignedMinor - targetMinor;
           return (
             <li key={group}>
-              <span className="emphasis">{all.groups[group]}</span>
+              <span className="strong">{all.groups[group]}</span>
               <span className="num">
                 {targetMinor === null
                   ? formatPercent(shares[group] / 100, language)
@@ -135,7 +135,7 @@ function SharesForm({
     if (saved) onDone();
   }
   return (
-    <form className="env-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="envelope-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="note">{t.changeHint}</p>
       {budgetGroups.map((group, index) => (
         <TextInput
@@ -152,7 +152,7 @@ function SharesForm({
           onChange={(text) => setTexts({ ...texts, [group]: text })}
         />
       ))}
-      <p className={whole && read === null ? 'note acc-missing' : 'note'} role="status">
+      <p className={whole && read === null ? 'note account-missing' : 'note'} role="status">
         {!whole
           ? ''
           : sum === 100

@@ -104,7 +104,7 @@ export function ContactForm() {
   });
 
   return (
-    <div className="wrap idp contact-page">
+    <div className="wrap auth-page contact-page">
       <div>
         <h1 className="answer" tabIndex={-1} ref={heading}>
           {arrived ? texts.arrivedTitle : texts.title}
@@ -127,7 +127,7 @@ export function ContactForm() {
         </p>
       </div>
       {arrived ? (
-        <div className="idf" role="status">
+        <div className="auth" role="status">
           <blockquote className="said">{arrived.message}</blockquote>
           <div>
             <Button onClick={() => setArrived(null)}>{texts.another}</Button>
@@ -135,7 +135,7 @@ export function ContactForm() {
         </div>
       ) : (
         <form
-          className="idf"
+          className="auth"
           name="contact"
           ref={form}
           method="post"

@@ -48,10 +48,10 @@ export function LeadMagnet() {
           <StarShape />
         </g>
         <path className="lines" d="M300 246h104M300 250h104" />
-        <text className="cap" x="300" y="238">
+        <text className="caption" x="300" y="238">
           {t.sheet.size}
         </text>
-        <text className="cap" x="300" y="270">
+        <text className="caption" x="300" y="270">
           {t.sheet.form}
         </text>
       </svg>

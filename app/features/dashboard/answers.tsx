@@ -201,7 +201,7 @@ export function TheOneThing({
   ];
   const keyResult = plan.resultOf.get(task.keyResultId);
   return (
-    <section className="mit" aria-labelledby="thing-head">
+    <section className="top-task" aria-labelledby="thing-head">
       <span className="seal" aria-hidden="true">
         <svg className="star" width="17.7" height="26" viewBox="-7.6 -14 15.2 23">
           <StarShape />

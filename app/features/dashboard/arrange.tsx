@@ -64,7 +64,7 @@ export function Arrange({
     change(next, id);
     // A line that changed its column is a new element, so it is focused again.
     requestAnimationFrame(() =>
-      rows.current.get(id)?.querySelector<HTMLElement>('.arr-grip')?.focus(),
+      rows.current.get(id)?.querySelector<HTMLElement>('.arrange-grip')?.focus(),
     );
   }
   function onKeyDown(event: KeyboardEvent, id: CardId) {
@@ -103,18 +103,18 @@ export function Arrange({
   }
 
   return (
-    <section className="arr" aria-labelledby="arrange-head">
+    <section className="arrange" aria-labelledby="arrange-head">
       <div className="section-head">
         <h2 className="h4" id="arrange-head">
           {t.title}
         </h2>
         <p className="note">{t.hint}</p>
       </div>
-      <div className="arr-cols">
+      <div className="arrange-columns">
         {layout.columns.map((cards, column) => (
           <ol
             key={column}
-            className="arr-col"
+            className="arrange-column"
             data-column={column}
             aria-label={t.column(column + 1)}
           >
@@ -125,11 +125,11 @@ export function Arrange({
                   if (element) rows.current.set(id, element);
                   else rows.current.delete(id);
                 }}
-                className={dragged?.id === id ? 'arr-row held' : 'arr-row'}
+                className={dragged?.id === id ? 'arrange-row held' : 'arrange-row'}
               >
                 <button
                   type="button"
-                  className="arr-grip"
+                  className="arrange-grip"
                   aria-label={t.handle(t.names[id])}
                   onKeyDown={(event) => onKeyDown(event, id)}
                   onPointerDown={(event) => onPointerDown(event, id)}
@@ -177,7 +177,7 @@ export function Arrange({
       {layout.hidden.length > 0 ? (
         <>
           <h3 className="label">{t.hidden}</h3>
-          <ul className="arr-hidden">
+          <ul className="arrange-hidden">
             {layout.hidden.map((id) => (
               <li key={id}>
                 <span>{t.names[id]}</span>
@@ -193,7 +193,7 @@ export function Arrange({
           </ul>
         </>
       ) : null}
-      <div className="arr-f">
+      <div className="arrange-foot">
         <Button look="ink" onClick={onDone}>
           {t.done}
         </Button>

@@ -45,7 +45,7 @@ export function FirstSteps({
       <ol>
         {steps.map(({ key, hue, to, text, note }, index) => (
           <li key={key} className={has[key] ? 'over' : undefined}>
-            <span className={`begin-n ${hue}`} aria-hidden="true">
+            <span className={`begin-number ${hue}`} aria-hidden="true">
               {has[key] ? <AppIcon name="check" /> : index + 1}
             </span>
             <div>

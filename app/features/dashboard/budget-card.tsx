@@ -36,7 +36,7 @@ export function BudgetCard({
         </div>
         <p className="h3">{t.empty}</p>
         <p className="note">{t.emptyText}</p>
-        <p className="bud-acts">
+        <p className="budget-actions">
           <Link className={buttonClass({ size: 'sm' })} to="/dashboard/budgets">
             {t.assign}
           </Link>{' '}
@@ -70,10 +70,10 @@ export function BudgetCard({
           <Link to="/dashboard/budgets">{t.open}</Link>
         </span>
       </div>
-      <ul className="kr">
+      <ul className="pace-list">
         {shown.map(({ categoryId, assignedMinor, spentMinor, leftMinor }) => (
           <li key={categoryId}>
-            <span className="emphasis">{nameOf(categoryId)}</span>
+            <span className="strong">{nameOf(categoryId)}</span>
             <span className="num">
               {cycleBudget.names.has(categoryId) ? (
                 money(spentMinor)
@@ -102,7 +102,7 @@ export function BudgetCard({
             </span>
           </li>
         ))}
-        <li className="sum-l">
+        <li className="sum-line">
           <b>{t.total}</b>
           <b className="num">
             {ofTotal === null || budget.spentMinor === 0 ? (

@@ -77,7 +77,13 @@ export function CashFlow({
         className="flow"
         data-money-shape=""
       >
-        <ValueGrid {...axis} right={right} zero="d-ground" line="d-ground" text="t quiet" />
+        <ValueGrid
+          {...axis}
+          right={right}
+          zero="dial-ground"
+          line="dial-ground"
+          text="chart-text quiet"
+        />
         {flows.map((flow, index) => {
           const x = left + slot * (index + 0.5);
           return (
@@ -103,7 +109,7 @@ export function CashFlow({
                   x={x}
                   y={bottom + 18}
                   textAnchor="middle"
-                  className={index === last ? 't b' : 't quiet'}
+                  className={index === last ? 'chart-text bold' : 'chart-text quiet'}
                 >
                   {formatDay(
                     flow.cycle.startDay,
@@ -125,7 +131,7 @@ export function CashFlow({
             <text
               x={x + keySize + 6}
               y={keyTop + keySize}
-              className={look === 'in' ? 't money-hue' : 't expense-hue'}
+              className={look === 'in' ? 'chart-text money-hue' : 'chart-text expense-hue'}
             >
               {name}
             </text>

@@ -43,7 +43,7 @@ export function Causes({
     others = told.slice(shownAtMost);
   const rest = others.length > 0 ? others.reduce((sum, cause) => sum + cause.days, 0) : 0;
   return (
-    <ul className="attr">
+    <ul className="causes">
       {shown.map(({ kind, categoryId, changeMinor, days: count }) => (
         <li key={`${kind} ${categoryId}`}>
           <Link to={rowsOf(cycle, { category: categoryId || 'none', kind, ...bounds })}>

@@ -65,10 +65,10 @@ export function CycleInDoubt({ rows, person, given, language }: CycleInDoubtProp
 
   return (
     <div className="fi-doubt" data-cycle={startDay}>
-      <p className="note fi-why">
+      <p className="note freedom-why">
         <Amounts>{t.doubt(range, amounts)}</Amounts>
       </p>
-      <p className="bud-acts">
+      <p className="budget-actions">
         <Button size="sm" disabled={busy} onClick={() => void answer(true)}>
           {t.count}
         </Button>{' '}

@@ -256,7 +256,7 @@ function Shown({ of }: { of: Dashboard }) {
           onDone={(task) => void complete(task)}
         />
         {columns.map((ids, index) => (
-          <div key={index} className={`dash-column c${index}`}>
+          <div key={index} className={`dash-column column-${index}`}>
             {ids.map(card)}
           </div>
         ))}

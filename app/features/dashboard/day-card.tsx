@@ -116,9 +116,9 @@ export function DayCard({
         <h2 className="h4">{t.title}</h2>
         <Link to={path('/timer-block')}>{head}</Link>
       </div>
-      <ol className="tl" style={{ height: y(toHour * 60) + 8 }}>
+      <ol className="timeline" style={{ height: y(toHour * 60) + 8 }}>
         {hours.map((hour) => (
-          <li key={hour} className="hr num" aria-hidden="true" style={{ top: y(hour * 60) }}>
+          <li key={hour} className="hour num" aria-hidden="true" style={{ top: y(hour * 60) }}>
             <span>{Math.abs(y(hour * 60) - y(now)) < nowHeight ? '' : times.hour(hour)}</span>
           </li>
         ))}
@@ -146,7 +146,7 @@ export function DayCard({
           </li>
         ) : null}
       </ol>
-      <p className="note margin tl-key">{t.key}</p>
+      <p className="note margin timeline-key">{t.key}</p>
     </>
   );
 }

@@ -61,7 +61,7 @@ export function FreedomDial({
       aria-label={day ? t.freedomAlt(formatDay(day, language, 'full')) : headline}
       className="dial"
     >
-      <path d={arc(outer, 1)} className="d-axis" />
+      <path d={arc(outer, 1)} className="dial-axis" />
       {Array.from({ length: years }, (_unused, index) => thisYear + 1 + index).map((year) => {
         const fraction = at(`${year}-01-01`);
         if (fraction >= 1) return null;
@@ -74,20 +74,23 @@ export function FreedomDial({
         const nearStar = day !== null && Math.abs(fraction - at(day)) < 0.045;
         return (
           <g key={year}>
-            <path d={`M${x1} ${y1}L${x2} ${y2}`} className={named ? 'd-tick named' : 'd-tick'} />
+            <path
+              d={`M${x1} ${y1}L${x2} ${y2}`}
+              className={named ? 'dial-tick named' : 'dial-tick'}
+            />
             {named && !nearStar && fraction > 0.04 && fraction < 0.97 ? (
-              <text x={tx} y={ty + 4} textAnchor={side} className="t quiet">
+              <text x={tx} y={ty + 4} textAnchor={side} className="chart-text quiet">
                 {year}
               </text>
             ) : null}
           </g>
         );
       })}
-      {day ? <path d={arc(outer, at(day))} className="d-way" /> : null}
-      <path d={arc(inner, 1)} className="d-track" />
-      {funded > 0 ? <path d={arc(inner, funded)} className="d-funded" /> : null}
-      <path d={`M0 ${base}H500`} className="d-ground" />
-      <text x="86" y="227" className="t money-hue">
+      {day ? <path d={arc(outer, at(day))} className="dial-arc" /> : null}
+      <path d={arc(inner, 1)} className="dial-track" />
+      {funded > 0 ? <path d={arc(inner, funded)} className="dial-funded" /> : null}
+      <path d={`M0 ${base}H500`} className="dial-ground" />
+      <text x="86" y="227" className="chart-text money-hue">
         {t.funded(
           formatPercent(
             fundedFraction,
@@ -108,12 +111,12 @@ export function FreedomDial({
         x="250"
         y="170"
         textAnchor="middle"
-        className={headline.length > 14 ? 'd-date long' : 'd-date'}
+        className={headline.length > 14 ? 'dial-date long' : 'dial-date'}
       >
         {headline}
       </text>
       {distance && (distance.years > 0 || distance.days > 0) ? (
-        <text x="250" y="194" textAnchor="middle" className="t">
+        <text x="250" y="194" textAnchor="middle" className="chart-text">
           {t.fromToday(distance.years, distance.days)}
         </text>
       ) : null}

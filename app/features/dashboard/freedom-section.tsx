@@ -88,7 +88,7 @@ export function FreedomSection({
     />
   );
   return (
-    <div className="fi">
+    <div className="freedom">
       <div className="section-head">
         <h2 className="h4">{t.freedom}</h2>
         {explanation || spendRows.length > 0 ? (
@@ -106,7 +106,7 @@ export function FreedomSection({
           language={language}
         />
       ) : (
-        <p className="h2 fi-none">{headline}</p>
+        <p className="h2 freedom-none">{headline}</p>
       )}
       <Causes
         attribution={attribution}
@@ -117,7 +117,7 @@ export function FreedomSection({
         language={language}
       />
       <CycleInDoubt rows={spendRows} person={person} given={answers ?? []} language={language} />
-      {why ? <p className="note fi-why">{why}</p> : null}
+      {why ? <p className="note freedom-why">{why}</p> : null}
       {explanation?.worth?.missing.length ? (
         <LeftOut missing={explanation.worth.missing} language={language} />
       ) : null}
@@ -125,7 +125,7 @@ export function FreedomSection({
         <StatePortfolio currency={currency} today={today} language={language} />
       ) : null}
       {answer.status === 'not-enough-data' && answer.missing === 'cycles' ? (
-        <p className="bud-acts">
+        <p className="budget-actions">
           <Link className={buttonClass({ size: 'sm' })} to="/dashboard/ledger?import=1">
             {t.untilThen.importPast}
           </Link>{' '}
@@ -135,7 +135,7 @@ export function FreedomSection({
         </p>
       ) : null}
       {explanation?.oneDayMinor ? (
-        <p className="note margin fi-price">
+        <p className="note margin freedom-price">
           <Amounts>{t.oneDay(formatMoney(explanation.oneDayMinor, currency, language))}</Amounts>
         </p>
       ) : null}

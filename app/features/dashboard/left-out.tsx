@@ -24,7 +24,7 @@ export function LeftOut({
     )
     .join(', ');
   return (
-    <p className="note fi-why">
+    <p className="note freedom-why">
       <Amounts>{t.leftOut(list)}</Amounts>{' '}
       <Link className="link" to="/dashboard/accounts">
         {t.writeRate}

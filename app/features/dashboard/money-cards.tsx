@@ -146,7 +146,7 @@ export function SpendByCategory({
       {spent.length === 0 ? (
         <p className="note">{t.noSpending}</p>
       ) : (
-        <table className="table by-cat">
+        <table className="table by-category">
           <thead className="sr-only">
             <tr>
               <th scope="col">{t.category}</th>
@@ -163,7 +163,7 @@ export function SpendByCategory({
                   <th scope="row">
                     <Link to={rowsOfCategory(cycle, entry.categoryId, bounds)}>{name}</Link>
                   </th>
-                  <td className="cat-bar">
+                  <td className="category-bar">
                     <svg
                       data-money-shape=""
                       viewBox="0 0 100 10"

@@ -160,7 +160,7 @@ test('a new person has none of these cards, and one line in place of the hours o
   await logIn();
   await page.goto('/dashboard');
   await page.locator('.card-day').getByText(en.day.empty).waitFor();
-  expect(await page.locator('.card-worth, .card-latest, .card-bills, .tl').count()).toBe(0);
+  expect(await page.locator('.card-worth, .card-latest, .card-bills, .timeline').count()).toBe(0);
   await page.locator('.card-day').getByRole('link', { name: en.day.plan }).waitFor();
 });
 
@@ -209,11 +209,11 @@ test('the title of a key result keeps its width beside a long value', async () =
   for (const width of [1366, 1024, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/dashboard');
-    const title = page.locator('.kr .emphasis');
+    const title = page.locator('.pace-list .strong');
     await title.waitFor();
     expect((await title.boundingBox())!.height).toBeLessThan(70);
     const over = await page
-      .locator('.kr li')
+      .locator('.pace-list li')
       .evaluateAll((rows) => rows.some((row) => row.scrollWidth > row.clientWidth));
     expect(over).toBe(false);
   }

@@ -83,7 +83,7 @@ export function ResultsCard({
         </p>
       ) : (
         <>
-          <ul className="kr">
+          <ul className="pace-list">
             {behind.slice(0, shownAtMost).map((result) => (
               <Result
                 key={result.keyResult.id}
@@ -144,7 +144,7 @@ function Result({
           : t.justBehind;
   return (
     <li>
-      <Link className="emphasis" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
+      <Link className="strong" to={`/planning?project=${projectId}&item=${keyResult.id}`}>
         {keyResult.title}
       </Link>
       <span className="num">
@@ -195,9 +195,9 @@ export function PaceBar({
       height="14"
       aria-hidden="true"
     >
-      <path d="M0 7H132" className="p-ground" />
-      {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="p-done" /> : null}
-      {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="p-line" />}
+      <path d="M0 7H132" className="pace-ground" />
+      {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="pace-done" /> : null}
+      {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="pace-line" />}
     </svg>
   );
 }

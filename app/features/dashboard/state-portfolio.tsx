@@ -84,13 +84,13 @@ export function StatePortfolio({
   if (!held.some(({ amountMinor }) => amountMinor !== 0))
     return (
       <>
-        <p className="note fi-why">{t.portfolioText}</p>
+        <p className="note freedom-why">{t.portfolioText}</p>
         {toProfile('plain')}
       </>
     );
   return (
     <>
-      <p className="note fi-why">
+      <p className="note freedom-why">
         <Amounts>
           {t.accountsText(
             amountsText(worthAmounts(worth, currency).net, language),
@@ -100,7 +100,7 @@ export function StatePortfolio({
         </Amounts>
       </p>
       {worth.missing.length > 0 ? <LeftOut missing={worth.missing} language={language} /> : null}
-      <p className="bud-acts">
+      <p className="budget-actions">
         <Button size="sm" look="ink" disabled={busy} onClick={() => void take()}>
           {t.take}
         </Button>{' '}

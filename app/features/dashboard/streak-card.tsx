@@ -72,7 +72,7 @@ export function StreakCard({
           <figure>
             <svg
               ref={ref}
-              className="strk"
+              className="streak"
               viewBox={`0 0 ${width} ${height}`}
               height={height}
               role="img"

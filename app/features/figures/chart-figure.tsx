@@ -49,7 +49,7 @@ export function ChartFigure({ values }: { values: FigureValues }) {
     formatNumber(value, language, Number.isInteger(value) ? 0 : digits);
   const barWidth = Math.min(28, (slot * 0.64) / series.length);
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="h4">
         {values.text('title')}
         {unit ? <span className="quiet"> · {unit}</span> : null}

@@ -54,7 +54,7 @@ export function GrowthFigure({ values }: { values: FigureValues }) {
     rows.map((row, index) => `${index === 0 ? 'M' : 'L'}${x(row.year)} ${y(pick(row))}`).join('');
   const everyYear = Math.max(1, niceStep(years, 5));
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.growth.sentence(formatNumber(years, language))}
         <b className="live num">{money(growth.balance)}</b>

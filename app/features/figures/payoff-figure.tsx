@@ -76,7 +76,7 @@ export function PayoffOrderFigure({ values }: { values: FigureValues }) {
     ].join('');
   const [avalanche, snowball] = paid;
   return (
-    <figure className="fig">
+    <figure className="figure">
       {avalanche && snowball ? (
         <p className="say">
           {t.sentence}

@@ -28,7 +28,7 @@ export function PaceFigure({ values }: { values: FigureValues }) {
   const x = scaleBetween([0, days], [8, right - 8]);
   const y = scaleBetween([low, high], [150, 22]);
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.sentence(formatDay(addDays(startDay, passed), language, 'day'))}
         <b className="live num">{number(due)}</b>
@@ -83,7 +83,7 @@ export function FocusWeek({ values }: { values: FigureValues }) {
   const slot = (right - 44) / 7;
   const marks = Array.from({ length: top / step + 1 }, (_, index) => index * step);
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         <b className="live num">{hours(sum(done))}</b>
         {t.week.of(hours(sum(planned)))}

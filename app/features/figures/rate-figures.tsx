@@ -17,7 +17,7 @@ export function RealReturn({ values }: { values: FigureValues }) {
   const percent = (fraction: number, decimals = 2) => formatPercent(fraction, language, decimals);
   const real = realReturn(effectiveAnnual(nominal / 100), effectiveAnnual(inflation / 100));
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.sentence}
         <b className="live num">{percent(Math.abs(real))}</b>

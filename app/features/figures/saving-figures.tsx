@@ -49,7 +49,7 @@ export function YearsToFreedom({ values }: { values: FigureValues }) {
   const points = Array.from({ length: rates.max - rates.min + 1 }, (_, index) => rates.min + index);
   const shown = [10, 20, 30, 40, 50, 60, 70, 80];
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.years.sentence[0]}
         <b className="live num">{t.years.count(formatNumber(years, language, 1))}</b>
@@ -113,7 +113,7 @@ export function EmergencyMonths({ values }: { values: FigureValues }) {
   const wait = Math.max(0, Math.ceil((target - saved) / perMonth));
   const step = values.number('savePerMonth') / 5;
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.emergency.sentence(money(target))}
         <b className="live num">{t.emergency.wait(wait)}</b>.
@@ -157,7 +157,7 @@ export function SplitOfIncome({ values }: { values: FigureValues }) {
     { name: t.split.savings, minor: savings, share: 20, hue: 'money-hue' },
   ];
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         {t.split.sentence[0]}
         <b className="live num">{money(savings)}</b>

@@ -47,7 +47,7 @@ export function WithdrawalHistory({ values }: { values: FigureValues }) {
   const y = scaleBetween([0, years], [bottom, top]);
   const marked = runs.filter((run) => run.startYear % 20 === 0);
   return (
-    <figure className="fig">
+    <figure className="figure">
       <p className="say">
         <b className="live num">{t.count(ok, runs.length)}</b>
         {t.sentence(percent(rate), years)}

@@ -74,11 +74,11 @@ export function HomeFreedomDial() {
           } as CSSProperties
         }
       />
-      <svg className="nomo" viewBox="-30 20 700 368" role="img" aria-label={t.alt(percent, date)}>
-        <path d={`M20 372A300 300 0 0 1 620 372`} className="o" />
+      <svg className="dial" viewBox="-30 20 700 368" role="img" aria-label={t.alt(percent, date)}>
+        <path d={`M20 372A300 300 0 0 1 620 372`} className="minor" />
         <path
           d={`M${ratesFrom.x} ${ratesFrom.y}A${ratesRadius} ${ratesRadius} 0 0 1 ${ratesTo.x} ${ratesTo.y}`}
-          className="o"
+          className="minor"
         />
         {yearMarks.map(({ year: mark, years }) => {
           const labelled = mark % 5 === 0;
@@ -87,7 +87,7 @@ export function HomeFreedomDial() {
             <g key={mark}>
               <path
                 d={tick(years, yearsRadius, labelled ? 11 : 5)}
-                className={labelled ? 'b' : 'o'}
+                className={labelled ? 'major' : 'minor'}
               />
               {labelled ? (
                 <text
@@ -110,7 +110,7 @@ export function HomeFreedomDial() {
             <g key={rate}>
               <path
                 d={tick(years, ratesRadius, labelled ? -9 : -4)}
-                className={labelled ? 'b' : 'o'}
+                className={labelled ? 'major' : 'minor'}
               />
               {labelled ? (
                 <text
@@ -126,12 +126,12 @@ export function HomeFreedomDial() {
           );
         })}
         <path d={`M20 372A300 300 0 0 1 ${end.x} ${end.y}`} className="run" />
-        <path d="M0 372H640" className="hz" />
-        <circle cx={center.x} cy={center.y} r="3" className="pv" />
-        <text x="34" y="363" className="cap">
+        <path d="M0 372H640" className="horizon" />
+        <circle cx={center.x} cy={center.y} r="3" className="pivot" />
+        <text x="34" y="363" className="caption">
           {t.today}
         </text>
-        <text x="606" y="363" textAnchor="end" className="cap">
+        <text x="606" y="363" textAnchor="end" className="caption">
           {t.whenFree}
         </text>
         <g className="star" transform={`translate(${end.x} ${end.y})`}>

@@ -29,14 +29,14 @@ export function OneRow() {
   return (
     <section className="one" aria-labelledby="one-row">
       <div className="wrap">
-        <div className="l">
+        <div className="claim">
           <h2 className="h2" id="one-row">
             {t.title}
           </h2>
           <p className="secondary">{t.body}</p>
         </div>
         <figure>
-          <p className="row1">
+          <p className="entry">
             <span className="quiet num">{t.day}</span>
             <b>{t.payee}</b>
             <span className="secondary">
@@ -45,7 +45,7 @@ export function OneRow() {
             </span>
             <b className="num">{t.amount}</b>
           </p>
-          <ul className="cons">
+          <ul className="effects">
             {t.effects.map((effect, index) => (
               <li key={effect.name} style={{ borderTopColor: hues[index] }}>
                 <p className="label">{effect.name}</p>
@@ -106,7 +106,7 @@ export function Voices() {
             <div className="voice" key={voice.name}>
               <blockquote>{voice.text[language]}</blockquote>
               <p className="margin note">
-                <span className="emphasis">
+                <span className="strong">
                   {voice.name}, {voice.place}
                 </span>
                 <br />

@@ -46,7 +46,7 @@ export function BalanceTotals({
     formatMoney(Number(minor), currency, language, { sign });
   return (
     <>
-      <dl className="tot" aria-label={t.totals.label} aria-busy={loading}>
+      <dl className="totals" aria-label={t.totals.label} aria-busy={loading}>
         <div>
           <dt>{t.totals.opened}</dt>
           <dd className="num">{money(opened)}</dd>

@@ -2,6 +2,7 @@
 import type { Category } from '#contract/collections';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { foldText } from '#domain/text';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { refundLabel } from './category-options.ts';
 import { useLedger } from './ledger-context.tsx';
@@ -78,7 +79,7 @@ export function CategoryPicker({ kind, current, onPick }: CategoryPickerProps) {
   return (
     <div className="picker">
       <label className="find">
-        <SiteIcon name="search" />
+        <AppIcon name="search" />
         <span className="sr-only">{t.selection.find}</span>
         <input
           ref={inputRef}

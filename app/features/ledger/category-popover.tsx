@@ -20,7 +20,9 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
   // Moves with its cell, in browsers that support it, as long as the cell is visible.
   useLayoutEffect(() => {
     const onScroll = () => {
-      const cell = document.querySelector('.rw.picked .cat')?.getBoundingClientRect();
+      const cell = document
+        .querySelector('.ledger-row.picked .category-button')
+        ?.getBoundingClientRect();
       const isSeen = cell !== undefined && cell.bottom > 0 && cell.top < window.innerHeight;
       if (!isSeen || !CSS.supports('anchor-name: --cell')) ref.current?.hidePopover();
     };
@@ -31,7 +33,7 @@ export function CategoryPopover({ row, onPick, onClose }: CategoryPopoverProps) 
     <div
       ref={ref}
       popover="auto"
-      className="popover cat-pop"
+      className="popover category-popover"
       role="dialog"
       aria-label={t.selection.chooseCategory(1)}
       onToggle={(event) => {

@@ -75,12 +75,12 @@ test.each([
 
 test('the picker opens at the cell that it changes, and moves to the next cell that is pressed', async () => {
   await openLedger();
-  const picker = page.locator('.cat-pop');
+  const picker = page.locator('.category-popover');
   for (const payee of ['Alpha', 'Bravo']) {
-    await rowOf(payee).locator('.cat').click();
+    await rowOf(payee).locator('.category-button').click();
     await combobox.waitFor();
     const beside = async () => {
-      const cell = (await rowOf(payee).locator('.cat').boundingBox())!,
+      const cell = (await rowOf(payee).locator('.category-button').boundingBox())!,
         box = (await picker.boundingBox())!;
       const gap = Math.min(
         Math.abs(box.y - cell.y - cell.height),
@@ -91,7 +91,7 @@ test('the picker opens at the cell that it changes, and moves to the next cell t
     await expect.poll(beside).toBe(true);
   }
   // A second press on the cell closes its picker.
-  await rowOf('Bravo').locator('.cat').click();
+  await rowOf('Bravo').locator('.category-button').click();
   await picker.waitFor({ state: 'detached' });
 });
 
@@ -139,9 +139,9 @@ test('the picker starts at the category of the row, and stays at its cell while 
 
 test('a row without a category of its own opens its form', async () => {
   await openLedger();
-  expect(await rowOf('Parts').locator('.cat').count()).toBe(0);
-  expect(await rowOf('Fix').locator('.cat').count()).toBe(0);
-  await rowOf('Parts').locator('.k').click();
+  expect(await rowOf('Parts').locator('.category-button').count()).toBe(0);
+  expect(await rowOf('Fix').locator('.category-button').count()).toBe(0);
+  await rowOf('Parts').locator('.category-cell').click();
   await page.getByRole('dialog', { name: en.form.edit }).waitFor();
 });
 

@@ -36,7 +36,7 @@ function Sums({ sums }: { sums: readonly DaySum[] | null }) {
 export function DayHead({ day, sums }: { day: Day; sums: readonly DaySum[] | null }) {
   const { full, near, ahead } = useDay(day);
   return (
-    <div className={ahead ? 'dayh ahead' : 'dayh'} role="gridcell" aria-colspan={5}>
+    <div className={ahead ? 'day-head ahead' : 'day-head'} role="gridcell" aria-colspan={5}>
       <h2>{full}</h2>
       {near ? <span className="quiet near">{near}</span> : null}
       <Sums sums={sums} />
@@ -58,7 +58,7 @@ export function DayCell({ day, inDay: { at, sums } }: { day: Day; inDay: InDay }
       : formatDayNear(day, today, language);
   return (
     <span
-      className={ahead ? 'dy ahead' : 'dy'}
+      className={ahead ? 'date-cell ahead' : 'date-cell'}
       role="gridcell"
       data-cell="day"
       title={at === 0 ? full : undefined}

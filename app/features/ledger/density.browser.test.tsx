@@ -49,7 +49,7 @@ test.each([
     const { language, t, sums } = given;
     const today = await openLedger(language);
     await expect.poll(shownRows).toBeGreaterThanOrEqual(14);
-    const days = page.locator('[data-row] .dy');
+    const days = page.locator('[data-row] .date-cell');
     await expect
       .poll(() => days.nth(0).textContent())
       .toBe(`${formatDay(today, language, 'short')} ${t.row.today}`);
@@ -66,7 +66,7 @@ test('rows are as high as the list positions them, with days as a column and as 
     await page.setViewportSize({ width, height: 768 });
     const gaps = () =>
       page.evaluate(() => {
-        const boxes = [...document.querySelectorAll('.grid > .at')].map((row) =>
+        const boxes = [...document.querySelectorAll('.grid > .placed')].map((row) =>
           row.getBoundingClientRect(),
         );
         const sorted = boxes.toSorted((a, b) => a.top - b.top);
@@ -76,7 +76,7 @@ test('rows are as high as the list positions them, with days as a column and as 
           .filter((gap) => gap > 0.5);
       });
     await expect.poll(gaps).toEqual([]);
-    expect((await page.locator('.dayh').count()) > 0).toBe(width < 1366);
+    expect((await page.locator('.day-head').count()) > 0).toBe(width < 1366);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
     ).toBeLessThanOrEqual(0);

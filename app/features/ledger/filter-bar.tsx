@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -155,7 +156,7 @@ export function FilterBar({ view, inputRef, onChange, onLeaveSearch }: FilterBar
       />
       <Popover
         align="end"
-        className="amount-pop"
+        className="amount-popover"
         trigger={(wiring) => (
           <Button look="bare" {...wiring}>
             {label(t.filter.amount, bounds || null)}
@@ -216,7 +217,7 @@ function SearchField({
   const [typed, setTyped] = useAddressText(text, onChange);
   return (
     <label className="find">
-      <SiteIcon name="search" />
+      <AppIcon name="search" />
       <span className="sr-only">{t.filter.search}</span>
       <input
         ref={inputRef}

@@ -170,7 +170,7 @@ test('leaving the line or the search focuses the row again, and the palette list
   await page.keyboard.press('j');
   await isAt('Alpha');
   await page.keyboard.press('n');
-  await page.locator('.rw.add input:focus').waitFor();
+  await page.locator('.ledger-row.add input:focus').waitFor();
   await page.keyboard.press('Escape');
   await isAt('Alpha');
   // From elsewhere the first step leads to the active row.

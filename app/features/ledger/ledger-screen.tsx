@@ -375,7 +375,7 @@ function Screen() {
   if (!ready)
     return (
       <>
-        <div className="bar lbar">
+        <div className="bar ledger-bar">
           <h1 className="h1">{t.title}</h1>
         </div>
         <Loading label={site.loading} />
@@ -383,7 +383,7 @@ function Screen() {
     );
   return (
     <>
-      <div className="bar lbar">
+      <div className="bar ledger-bar">
         <h1 className="h1">{t.title}</h1>
         <PeriodSwitcher period={view.period} onChange={(period) => setView({ ...view, period })} />
         <span className="spacer" />
@@ -439,10 +439,10 @@ function Screen() {
           ]}
         />
         <Button onClick={() => setImporting({ dropped: null })}>
-          <AppIcon name="import" /> <span className="txt">{t.import}</span>
+          <AppIcon name="import" /> <span className="button-text">{t.import}</span>
         </Button>
         <Button look="ink" onClick={writeLine}>
-          <AppIcon name="plus" /> <span className="txt">{t.add}</span>{' '}
+          <AppIcon name="plus" /> <span className="button-text">{t.add}</span>{' '}
           <kbd aria-hidden="true">N</kbd>
         </Button>
       </div>
@@ -463,7 +463,7 @@ function Screen() {
         />
       )}
       <HabitSuggestions />
-      <div className={importing ? 'lay two' : 'lay'}>
+      <div className={importing ? 'ledger-layout two' : 'ledger-layout'}>
         <section aria-label={t.transactions} className="ledger" ref={ledgerRef}>
           <FilterBar
             view={view}
@@ -474,13 +474,13 @@ function Screen() {
             }}
           />
           <div className={dated ? 'rows dated' : 'rows'}>
-            <div className="rw hd" aria-hidden="true">
+            <div className="ledger-row head" aria-hidden="true">
               <span />
               {dated ? <span>{t.columns.day}</span> : null}
               <span>{t.columns.payee}</span>
               <span>{t.columns.category}</span>
               <span>{t.columns.account}</span>
-              <span className="h">{t.columns.amount}</span>
+              <span className="amount-head">{t.columns.amount}</span>
             </div>
             <QuickAdd
               inputRef={quickRef}

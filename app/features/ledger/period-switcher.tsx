@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { AppIcon } from '#app/ui/all-icons.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
@@ -24,10 +25,10 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         aria-label={t.period.previous}
         onClick={() => onChange(neighbour(period, -1, cycles, today))}
       >
-        <SiteIcon name="left" size={12} />
+        <AppIcon name="left" size={12} />
       </button>
       <Popover
-        className="period-pop"
+        className="period-popover"
         trigger={(wiring) => (
           <button type="button" className="num name" {...wiring}>
             <span className="sr-only">{t.period.label}: </span>
@@ -52,7 +53,7 @@ export function PeriodSwitcher({ period, onChange, cyclesOnly = false }: PeriodS
         aria-label={t.period.next}
         onClick={() => onChange(neighbour(period, 1, cycles, today))}
       >
-        <SiteIcon name="right" size={12} />
+        <AppIcon name="right" size={12} />
       </button>
     </div>
   );

@@ -239,11 +239,11 @@ export function QuickAdd({
         void save();
       }}
     >
-      <div className={sayWhy ? 'rw add bad' : 'rw add'}>
-        <span className="quiet ck" aria-hidden="true">
+      <div className={sayWhy ? 'ledger-row add bad' : 'ledger-row add'}>
+        <span className="quiet check-cell" aria-hidden="true">
           <AppIcon name="plus" size={14} />
         </span>
-        <span className="wr">
+        <span className="entry-cell">
           <input
             ref={inputRef}
             aria-label={t.quick.label}
@@ -265,10 +265,10 @@ export function QuickAdd({
             </i>
           ) : null}
         </span>
-        <span className="k secondary">
+        <span className="category-cell secondary">
           {!written || !amount ? null : transfer ? (
             transfer.toId === null ? null : (
-              <span className="tr">
+              <span className="transfer">
                 <AppIcon name="arrow" size={12} />
                 <AccountName id={transfer.toId} />
               </span>
@@ -286,10 +286,10 @@ export function QuickAdd({
             </>
           )}
         </span>
-        <span className="quiet acc">
+        <span className="quiet account-cell">
           {written && accountId !== null ? <AccountName id={accountId} /> : null}
         </span>
-        <span className={`amt num${tone}`}>
+        <span className={`amount-cell num${tone}`}>
           {written && amount ? <Amount row={amount} /> : null}
         </span>
       </div>

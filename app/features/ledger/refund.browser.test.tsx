@@ -80,7 +80,7 @@ test('a refund lowers the spending of its category in ledger, budget and savings
   await sums.getByText('$300.00').waitFor();
   await page.goto('/dashboard/budgets');
   // 450 less 300.
-  const envelope = page.locator('.env-spent').filter({ hasText: '$300' });
+  const envelope = page.locator('.envelope-spent').filter({ hasText: '$300' });
   await envelope.waitFor();
   await page
     .getByText(/^\$150(\.00)?$/)
@@ -98,7 +98,7 @@ test.each([
     await page.goto('/dashboard/ledger');
     const quick = page.getByLabel(t.quick.label, { exact: true });
     await quick.fill(line);
-    await page.locator('.rw.add').getByText(t.row.refund).waitFor();
-    await page.locator('.rw.add .amt.inflow').getByText('+').waitFor();
+    await page.locator('.ledger-row.add').getByText(t.row.refund).waitFor();
+    await page.locator('.ledger-row.add .amount-cell.inflow').getByText('+').waitFor();
   },
 );

@@ -242,7 +242,7 @@ export function RowList(props: RowListProps) {
   function onClick(event: MouseEvent<HTMLDivElement>) {
     // A press beside the checkbox is a missed press on it, not a wish to edit.
     const id =
-      event.target instanceof Element && !event.target.closest('.ck')
+      event.target instanceof Element && !event.target.closest('.check-cell')
         ? event.target.closest<HTMLElement>('[data-row]')?.dataset['row']
         : undefined;
     const item = id === undefined ? undefined : items.find((one) => one.key === id);
@@ -259,7 +259,7 @@ export function RowList(props: RowListProps) {
       onEdit({ row: item.row, field });
       return;
     }
-    if (target.closest('.cat') === null) onOpen(item.row);
+    if (target.closest('.category-button') === null) onOpen(item.row);
     else if (narrow) props.onAskCategory(item.row);
     else if (pressedWhilePicking.current !== item.row.id) {
       onActive(item.row);
@@ -291,7 +291,7 @@ export function RowList(props: RowListProps) {
     // A press into a field beside the list has moved the focus there already.
     const holder = document.activeElement;
     const isElsewhere =
-      holder !== null && holder !== document.body && holder.closest('.cat-pop') === null;
+      holder !== null && holder !== document.body && holder.closest('.category-popover') === null;
     if (isElsewhere && !ref.current?.contains(holder)) return;
     ref.current
       ?.querySelector<HTMLElement>(`[data-row="${row.id}"]`)
@@ -346,7 +346,7 @@ export function RowList(props: RowListProps) {
             return (
               <div
                 key={item.key}
-                className="at"
+                className="placed"
                 style={style}
                 role="row"
                 aria-rowindex={place.index + 2}
@@ -357,10 +357,10 @@ export function RowList(props: RowListProps) {
           }
           const isActive = item.key === activeId;
           const classes = [
-            'at',
-            'rw',
+            'placed',
+            'ledger-row',
             selected.has(item.key) && 'on',
-            isActive && 'act',
+            isActive && 'active',
             item.inDay?.at === 0 && 'first',
             picking?.id === item.key && 'picked',
             edited?.row.id === item.key && 'edited',

@@ -24,7 +24,7 @@ export function SelectionBar({ selection, onCommand }: SelectionBarProps) {
     { t, language, currency } = ledger;
   const sums = sumByCurrency(rows, currency);
   return (
-    <div className="selbar lacquer" role="region" aria-label={t.selection.label}>
+    <div className="selection-bar lacquer" role="region" aria-label={t.selection.label}>
       <span className="what" role="status">
         <b className="num">{t.selection.count(rows.length)}</b>
         {selection.extent === 'cut' ? ` ${t.selection.cut}` : null}

@@ -80,10 +80,10 @@ export function Totals({
   ]);
   const money = (amountMinor: number, code = currency) => formatMoney(amountMinor, code, language);
   const narrowed = view.categoryId !== null || view.accountId !== null || ofRows;
-  if (ofRows && tooMany) return <p className="tot note">{t.totals.tooMany}</p>;
+  if (ofRows && tooMany) return <p className="totals note">{t.totals.tooMany}</p>;
   return (
     <>
-      <dl className="tot" aria-label={t.totals.label} aria-busy={spend === null}>
+      <dl className="totals" aria-label={t.totals.label} aria-busy={spend === null}>
         <div>
           <dt>{t.totals.in}</dt>
           <dd>

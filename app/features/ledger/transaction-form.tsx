@@ -179,7 +179,7 @@ export function TransactionForm({
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter, as the buttons do */}
-      <form ref={form} className="tx" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+      <form ref={form} className="entry-form" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
         {remark ? <p className="note">{remark}</p> : null}
         {adjustment ? (
           <p className="note">

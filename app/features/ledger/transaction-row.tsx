@@ -56,7 +56,7 @@ export const TransactionRow = memo(function TransactionRow({
   };
   return (
     <>
-      <span className="ck" role="gridcell">
+      <span className="check-cell" role="gridcell">
         <input
           type="checkbox"
           className="check"
@@ -68,18 +68,18 @@ export const TransactionRow = memo(function TransactionRow({
         />
       </span>
       {inDay === null ? null : edited?.field === 'day' ? (
-        <span className="dy" role="gridcell">
+        <span className="date-cell" role="gridcell">
           {edited.editor}
         </span>
       ) : (
         <DayCell day={day} inDay={inDay} />
       )}
       {edited?.field === 'payee' ? (
-        <span className="pay" role="gridcell">
+        <span className="payee-cell" role="gridcell">
           {edited.editor}
         </span>
       ) : (
-        <span className="pay" role="gridcell">
+        <span className="payee-cell" role="gridcell">
           {refused ? (
             <span className="bad" role="img" aria-label={t.row.rejected} title={t.row.rejected}>
               <AppIcon name="warning" size={14} />
@@ -95,7 +95,7 @@ export const TransactionRow = memo(function TransactionRow({
           </span>
           {cleared ? (
             <span
-              className="rec"
+              className="recurring-mark"
               role="img"
               aria-label={t.row.reconciled(formatDay(cleared, language, 'shortYear'))}
               title={t.row.reconciled(formatDay(cleared, language, 'shortYear'))}
@@ -105,31 +105,37 @@ export const TransactionRow = memo(function TransactionRow({
           ) : null}
           {row.note ? <i>{row.note}</i> : null}
           {row.tags.map((tag) => (
-            <i className="tg" key={tag}>
+            <i className="tag-names" key={tag}>
               #{tag}
             </i>
           ))}
         </span>
       )}
-      <span className="k secondary" role="gridcell">
+      <span className="category-cell secondary" role="gridcell">
         {takesCategory(row) ? (
-          <button type="button" className="cat" tabIndex={-1} aria-haspopup="dialog">
+          <button type="button" className="category-button" tabIndex={-1} aria-haspopup="dialog">
             <RowCategory row={row} />
           </button>
         ) : (
           <RowCategory row={row} />
         )}
       </span>
-      <span className="quiet acc" role="gridcell" title={accountById.get(row.accountId)?.name}>
+      <span
+        className="quiet account-cell"
+        role="gridcell"
+        title={accountById.get(row.accountId)?.name}
+      >
         <AccountName id={row.accountId} />
       </span>
       {edited?.field === 'amount' ? (
-        <span className="amt" role="gridcell">
+        <span className="amount-cell" role="gridcell">
           {edited.editor}
         </span>
       ) : (
         <span
-          className={row.kind === 'income' && !row.adjustment ? 'amt num inflow' : 'amt num'}
+          className={
+            row.kind === 'income' && !row.adjustment ? 'amount-cell num inflow' : 'amount-cell num'
+          }
           role="gridcell"
           data-cell="amount"
         >
@@ -183,13 +189,13 @@ function RowCategory({ row }: { row: Transaction }) {
     );
   if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView)
     return (
-      <span className="tr">
+      <span className="transfer">
         {t.row.fromAccount(accountById.get(row.accountId)?.name ?? t.row.missingAccount)}
       </span>
     );
   if (row.kind === 'transfer')
     return (
-      <span className="tr">
+      <span className="transfer">
         <AppIcon name="arrow" size={12} />
         <AccountName id={row.transferAccountId ?? ''} />
       </span>

@@ -13,7 +13,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
     let depth = 0;
     const hasFile = (event: DragEvent) =>
       event.dataTransfer?.types.includes('Files') === true &&
-      !document.querySelector('dialog[open]:not(.imp-sheet)');
+      !document.querySelector('dialog[open]:not(.import-sheet)');
     const listeners: [string, (event: DragEvent) => void][] = [
       [
         'dragenter',

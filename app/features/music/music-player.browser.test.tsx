@@ -113,7 +113,7 @@ afterEach(() => {
 
 const player = () => page.getByRole('region', { name: 'Music', exact: true });
 const control = (name: string) => player().getByRole('button', { name, exact: true });
-const shownTitle = (text: string) => player().locator('.ttl').filter({ hasText: text });
+const shownTitle = (text: string) => player().locator('.track-title').filter({ hasText: text });
 const position = () => player().getByRole('slider', { name: 'Position in the track' });
 const audioOf = () => ({
   playing: !audio!.paused && audio!.currentTime > 0,

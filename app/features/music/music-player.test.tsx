@@ -47,6 +47,6 @@ test.each(['/', '/vi'])('a piece without a title is named as untitled: %s', asyn
     [{ id: 'one', title: { en: '', vi: '' }, sources: [], seconds: 10 }],
     path,
   );
-  expect(html).toMatch(/<p class="ttl">Không rõ tiêu đề<\/p>/);
+  expect(html).toMatch(/<p class="track-title">Không rõ tiêu đề<\/p>/);
   expect(html).toMatch(/<button[^>]* title="Không có tiêu đề"/);
 });

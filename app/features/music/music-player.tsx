@@ -171,7 +171,7 @@ function Control({ hidden }: { hidden: boolean }) {
         {loading ? t.loading : title || t.noTitle}
       </p>
       <div className="now">
-        <p className="ttl">{title || t.noTitle}</p>
+        <p className="track-title">{title || t.noTitle}</p>
         <input
           type="range"
           className="slider"
@@ -185,15 +185,15 @@ function Control({ hidden }: { hidden: boolean }) {
           onChange={(event) => music.seek(event.target.valueAsNumber)}
           onKeyDown={onSeekKey}
         />
-        <p className="clk num" aria-hidden="true">
+        <p className="track-time num" aria-hidden="true">
           <span>{clock(currentTime)}</span>
           <span>{clock(duration)}</span>
         </p>
       </div>
-      <div className="keys-m">
+      <div className="player-keys">
         <button
           type="button"
-          className="pp"
+          className="play"
           aria-label={playing || loading ? t.pause : t.play}
           title={title || t.noTooltip}
           aria-busy={loading || undefined}

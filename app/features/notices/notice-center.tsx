@@ -170,7 +170,7 @@ function NoticeList({ notices, readKeys, onRead, onUnread, onLeave, onDecide }: 
           sentence = sentenceOf(notice);
         return (
           <li key={notice.key} className={isNew ? 'new' : undefined}>
-            <button type="button" className="to" onClick={() => void openPlace(notice)}>
+            <button type="button" className="notice-link" onClick={() => void openPlace(notice)}>
               <AppIcon name={icons[notice.kind]} />
               <span>
                 {isNew ? <span className="sr-only">{t.isNew} </span> : null}

@@ -16,7 +16,7 @@ export function PaymentPage({ title, children }: { title: string; children: Reac
   const t = useTranslations('site');
   const { path } = useLanguage();
   return (
-    <div className="wrap pay">
+    <div className="wrap payment">
       <Head title={title} hidden />
       <a className="skip" href="#main">
         {t.skip}

@@ -41,10 +41,10 @@ test.each([
   const cards = () =>
     page
       .getByRole('region', { name: t.status.todo, exact: true })
-      .locator('.b-card')
+      .locator('.board-card')
       .evaluateAll((all) =>
         all.map((card) => [
-          card.querySelector('.b-t')!.textContent,
+          card.querySelector('.board-title')!.textContent,
           card.querySelector('small')!.textContent,
         ]),
       );
@@ -53,7 +53,7 @@ test.each([
     ['Sign', 'Shop'],
   ];
   await expect.poll(cards).toEqual(before);
-  const card = (title: string) => page.locator('.b-card', { hasText: title }),
+  const card = (title: string) => page.locator('.board-card', { hasText: title }),
     line = page.getByLabel(t.addTask, { exact: true });
   const isFocused = (title: string) =>
     card(title).evaluate((element) => element === document.activeElement);
@@ -73,7 +73,7 @@ test.each([
   await card('Flour').focus();
   await expect.poll(() => isFocused('Flour')).toBe(true);
   expect(await line.inputValue()).toBe('Salt #Bread');
-  await page.locator('.o-tools').getByText(t.views.outline, { exact: true }).click();
+  await page.locator('.outline-tools').getByText(t.views.outline, { exact: true }).click();
   await expect
     .poll(() =>
       page
@@ -81,7 +81,7 @@ test.each([
         .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value)),
     )
     .toEqual(['', 'Salt #Bread']);
-  await page.locator('.o-tools').getByText(t.views.board, { exact: true }).click();
+  await page.locator('.outline-tools').getByText(t.views.board, { exact: true }).click();
   await expect.poll(cards).toEqual([...before, ['Counter', 'Shop']]);
   await card('Sign').focus();
   await page.getByText('→ Shop', { exact: true }).waitFor();
@@ -126,7 +126,7 @@ test.each([
       .poll(() =>
         page
           .getByRole('region', { name: t.status[column], exact: true })
-          .locator('.b-t')
+          .locator('.board-title')
           .allTextContents(),
       )
       .toEqual(['Sign']);

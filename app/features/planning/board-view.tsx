@@ -157,7 +157,7 @@ export function BoardView({
       case 'ArrowLeft':
         return act(() => focusCard(beside(-1)));
       case 'a':
-        return act(() => box.current?.querySelector<HTMLElement>('.b-new input')?.focus());
+        return act(() => box.current?.querySelector<HTMLElement>('.board-new input')?.focus());
       case 's':
         return act(() => actions.mark(task.id));
       case 'x':
@@ -189,7 +189,7 @@ export function BoardView({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the cards inside
     <div
-      className="b-board"
+      className="board-columns"
       ref={box}
       onKeyDown={onKeyDown}
       onDragEnd={() => {
@@ -201,7 +201,7 @@ export function BoardView({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move a card too
         <section
           key={status}
-          className={over === status ? 'b-col over' : 'b-col'}
+          className={over === status ? 'board-column over' : 'board-column'}
           aria-label={t.status[status]}
           onDragOver={(event) => onDragOver(event, status)}
           onDrop={(event) => {
@@ -211,7 +211,7 @@ export function BoardView({
             setOver(null);
           }}
         >
-          <h2 className="b-h">
+          <h2 className="board-head">
             <span>{t.status[status]}</span>
             <span className="quiet num">{columns[status].length}</span>
           </h2>
@@ -242,7 +242,7 @@ export function BoardView({
                     tabIndex={task.id === stopId ? 0 : -1}
                     aria-pressed={marked.has(task.id)}
                     className={[
-                      'b-card',
+                      'board-card',
                       task.id === selectedId ? 'on' : '',
                       marked.has(task.id) ? 'marked' : '',
                       task.status,
@@ -252,10 +252,10 @@ export function BoardView({
                     onFocus={() => stopAt(task)}
                     onClick={(event) => onClick(event, task)}
                   >
-                    <span className="b-t">{task.title}</span>
+                    <span className="board-title">{task.title}</span>
                     <small>{within}</small>
                     {facts || task.dueDay ? (
-                      <span className="b-f">
+                      <span className="board-foot">
                         <span>{facts}</span>
                         {task.dueDay ? (
                           <span className={late ? 'num late' : 'num'}>
@@ -271,9 +271,9 @@ export function BoardView({
               );
             })}
           </ul>
-          {columns[status].length === 0 ? <p className="note b-none">{t.noTasksHere}</p> : null}
+          {columns[status].length === 0 ? <p className="note board-none">{t.noTasksHere}</p> : null}
           {status === 'todo' && under ? (
-            <div className="b-new">
+            <div className="board-new">
               <NewLine
                 key={under.id}
                 inRow={false}

@@ -45,7 +45,7 @@ export function BulkBar({
     />
   );
   return (
-    <div className="o-bulk lacquer" role="region" aria-label={t.marked}>
+    <div className="outline-bulk lacquer" role="region" aria-label={t.marked}>
       <b className="num" role="status">
         {t.markedCount(tasks.length)}
       </b>
@@ -58,7 +58,7 @@ export function BulkBar({
         })),
       )}
       <Popover
-        className="o-due-pop"
+        className="outline-due-pop"
         trigger={(wiring) => (
           <button {...wiring} type="button" className="btn sm">
             {t.fieldDue} <AppIcon name="down" size={12} />
@@ -75,7 +75,7 @@ export function BulkBar({
               }
             }}
           >
-            <div className="o-due-quick">
+            <div className="outline-due-quick">
               {(
                 [
                   [t.today, today],

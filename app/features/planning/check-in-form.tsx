@@ -87,7 +87,7 @@ export function CheckInForm({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any of its fields cancels
     <form
-      className="ci-form"
+      className="check-in-form"
       onSubmit={submit}
       noValidate
       onFocus={() => setOpen(true)}
@@ -99,7 +99,7 @@ export function CheckInForm({
         }
       }}
     >
-      <div className="ci-note">
+      <div className="check-in-note">
         <input
           id={noteId ?? ownId}
           value={note}
@@ -112,7 +112,7 @@ export function CheckInForm({
       </div>
       {open ? (
         <>
-          <div className="o-pair">
+          <div className="outline-pair">
             {typed ? (
               <TextInput
                 label={t.fieldValue}
@@ -132,8 +132,8 @@ export function CheckInForm({
               error={problem.day ?? (typed ? undefined : problem.value)}
             />
           </div>
-          <div className="ci-end">
-            <fieldset className="ci-cf">
+          <div className="check-in-end">
+            <fieldset className="check-in-confidence">
               <legend>{t.confidence}</legend>
               {[1, 2, 3, 4, 5].map((step) => (
                 <label key={step} title={t.confidenceStep[step - 1]}>

@@ -89,7 +89,7 @@ export function Details({
     overview && selected !== null ? (
       <>
         {overview}
-        <details className="o-more-fields" open={openFields}>
+        <details className="outline-more-fields" open={openFields}>
           <summary>{t.editKeyResult}</summary>
           {fields}
         </details>
@@ -161,7 +161,7 @@ function Beside({
     };
   }, []);
   return (
-    <aside className="o-side section" aria-labelledby={headingId} ref={ref}>
+    <aside className="outline-side section" aria-labelledby={headingId} ref={ref}>
       <div className="section-head">
         <h2 className="h4" id={headingId}>
           {title}
@@ -276,7 +276,7 @@ function DetailsForm({
   return (
     <form onSubmit={save} noValidate>
       {gone ? <Banner>{t.goneMeanwhile}</Banner> : null}
-      <div className="o-form">
+      <div className="outline-form">
         {input('title', t.fieldTitle)}
         {selected.kind === 'projects' || selected.kind === 'objectives' ? (
           <>
@@ -330,17 +330,17 @@ function DetailsForm({
                   {...(draft['direction'] === 'keep' && { hint: t.keepHint })}
                 />
                 {draft['direction'] === 'keep' ? (
-                  <div className="o-pair">
+                  <div className="outline-pair">
                     {input('lowValue', t.fieldLow)}
                     {input('highValue', t.fieldHigh)}
                   </div>
                 ) : (
-                  <div className="o-pair">
+                  <div className="outline-pair">
                     {input('startValue', t.fieldStartValue)}
                     {input('targetValue', t.fieldTarget)}
                   </div>
                 )}
-                <div className="o-pair">
+                <div className="outline-pair">
                   {input('currentValue', t.fieldCurrent)}
                   {input('unit', t.fieldUnit)}
                 </div>
@@ -356,7 +356,7 @@ function DetailsForm({
               onChange={set('status')}
               options={options(['todo', 'doing', 'done'], t.status)}
             />
-            <div className="o-pair">
+            <div className="outline-pair">
               <Select
                 label={t.fieldPriority}
                 value={draft['priority'] ?? '0'}
@@ -386,7 +386,7 @@ function DetailsForm({
             />
           </>
         ) : (
-          <div className="o-pair">
+          <div className="outline-pair">
             {input('startDay', t.fieldStart, { type: 'date' })}
             {input('dueDay', t.fieldDue, { type: 'date' })}
           </div>

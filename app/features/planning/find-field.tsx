@@ -19,7 +19,7 @@ interface FindFieldProps {
 export function FindField({ typed, onType, onLeave, ref }: FindFieldProps) {
   const t = useTranslations('planning');
   return (
-    <label className="o-find">
+    <label className="outline-find">
       <AppIcon name="search" />
       <span className="sr-only">{t.search}</span>
       <input

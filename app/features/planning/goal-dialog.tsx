@@ -214,7 +214,7 @@ function GoalForm({
   const ofSide = categories.filter(({ kind, group }) => kind === side && group !== 'savings');
   return (
     <>
-      <form className="o-goal" onSubmit={submit} noValidate>
+      <form className="outline-goal" onSubmit={submit} noValidate>
         <Segmented
           label={t.kind}
           value={preset}

@@ -144,7 +144,7 @@ export function KeyResultChart({
         <clipPath id={clip}>
           <rect x={left} y={0} width={Math.max(0, width - left)} height={bottom + 1} />
         </clipPath>
-        <ValueGrid {...axis} right={width} zero="grid" text="t quiet" />
+        <ValueGrid {...axis} right={width} zero="grid" text="chart-text quiet" />
         <g clipPath={`url(#${clip})`}>
           {aim.direction === 'keep' ? (
             <rect
@@ -177,7 +177,7 @@ export function KeyResultChart({
               d={`M${at(startDay)} ${y(aim.startValue)}L${at(dueDay)} ${y(aim.targetValue)}`}
             />
           ) : null}
-          {path ? <path className="way" d={path} /> : null}
+          {path ? <path className="curve" d={path} /> : null}
         </g>
         {gap !== null && pace !== null && endAt !== null ? (
           <path className="gap" d={`M${todayAt} ${endAt[1]}V${y(pace.expectedValue)}`} />
@@ -188,7 +188,7 @@ export function KeyResultChart({
             x={todayAt > left + 110 ? todayAt - 8 : todayAt + 8}
             y={y(pace.expectedValue) + (aim.targetValue >= aim.startValue ? -4 : 14)}
             textAnchor={todayAt > left + 110 ? 'end' : 'start'}
-            className="t b hal"
+            className="chart-text bold halo"
           >
             {t.chartShort(
               keyResult.metric.kind === 'fi'
@@ -202,14 +202,14 @@ export function KeyResultChart({
             x={Math.min(width, at(dueDay))}
             y={Math.max(11, y(aim.targetValue) + (aim.targetValue >= aim.startValue ? -7 : 16))}
             textAnchor="end"
-            className="t quiet hal"
+            className="chart-text quiet halo"
           >
             {t.chartPace}
           </text>
         ) : null}
         <path d={`M${left} ${bottom}H${width}`} className="axis" />
         {todayAt - left > firstText.length * letter + (t.today.length * letter) / 2 + 12 ? (
-          <text x={left} y={bottom + 18} className="t quiet">
+          <text x={left} y={bottom + 18} className="chart-text quiet">
             {firstText}
           </text>
         ) : null}
@@ -217,12 +217,12 @@ export function KeyResultChart({
           x={Math.min(Math.max(todayAt, left + 20), width - 20)}
           y={bottom + 18}
           textAnchor="middle"
-          className="t b"
+          className="chart-text bold"
         >
           {t.today}
         </text>
         {last !== today && width - todayAt > 70 ? (
-          <text x={width} y={bottom + 18} textAnchor="end" className="t quiet">
+          <text x={width} y={bottom + 18} textAnchor="end" className="chart-text quiet">
             {formatDayNear(last, today, language)}
           </text>
         ) : null}

@@ -85,8 +85,8 @@ export function KeyResultPanel({ facts, measure, today, language, actions }: Pan
           .join(' ')}
       </p>
       <Source keyResult={keyResult} measure={measure} />
-      <section className="kr-ci" aria-label={t.checkIns}>
-        <div className="kr-ci-h">
+      <section className="kr-check-ins" aria-label={t.checkIns}>
+        <div className="kr-check-ins-head">
           <h3 className="h4">{t.checkIns}</h3>
           <span className="note">{t.confidence}</span>
         </div>
@@ -217,7 +217,7 @@ function CheckInLine({
   return (
     <>
       <span className="quiet num">{day}</span>
-      <span className="kr-ci-v">
+      <span className="kr-check-in-value">
         <b className="num">{text}</b>
         <Confidence value={checkIn.confidence} />
       </span>
@@ -248,7 +248,7 @@ function Confidence({ value }: { value: number | null }) {
   const t = useTranslations('planning');
   if (value === null) return null;
   return (
-    <span className="cf" role="img" aria-label={t.confidenceOf(value)}>
+    <span className="confidence" role="img" aria-label={t.confidenceOf(value)}>
       {[1, 2, 3, 4, 5].map((step) => (
         <i key={step} className={step <= value ? 'on' : ''} />
       ))}

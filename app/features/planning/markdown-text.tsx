@@ -20,7 +20,7 @@ export function MarkdownText({
   /** Called when a checkbox is ticked or cleared. */ onTick?: (source: string) => void;
 }) {
   return (
-    <div className="md">
+    <div className="markdown">
       {parseMarkdown(source).map((block, index) => (
         <Fragment key={index}>
           {drawBlock(block, onTick && ((line) => onTick(toggleBox(source, line))))}
@@ -34,7 +34,7 @@ function drawBlock(block: Block, onTick: ((line: number) => void) | undefined): 
   switch (block.kind) {
     case 'heading':
       return (
-        <p className={`md-h${block.level}`} role="heading" aria-level={block.level + 3}>
+        <p className={`markdown-h${block.level}`} role="heading" aria-level={block.level + 3}>
           {drawInline(block.children)}
         </p>
       );
@@ -54,7 +54,7 @@ function drawBlock(block: Block, onTick: ((line: number) => void) | undefined): 
       const items = block.items.map((item) => (
         <li
           key={item.line}
-          className={item.checked === null ? undefined : 'md-box'}
+          className={item.checked === null ? undefined : 'markdown-box'}
           style={item.level > 0 ? { marginLeft: `${item.level * 1.25}rem` } : undefined}
         >
           <Item item={item} onTick={onTick} />
@@ -157,8 +157,8 @@ export function MarkdownField({
       />
     );
   return (
-    <div className="md-field">
-      <div className="md-field-h">
+    <div className="markdown-field">
+      <div className="markdown-field-head">
         <span className="label">{label}</span>
         <Button
           look="bare"

@@ -145,10 +145,10 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
     ]),
   ].filter(isCurrency);
   return (
-    <div className="o-form metric">
+    <div className="outline-form metric">
       {isMoney ? (
         <>
-          <div className="o-pair">
+          <div className="outline-pair">
             <Select
               label={t.measure}
               value={draft.measure}
@@ -169,7 +169,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
             />
           </div>
           {draft.window === 'range' ? (
-            <div className="o-pair">
+            <div className="outline-pair">
               <TextInput
                 label={t.fromDay}
                 type="date"
@@ -187,7 +187,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
             </div>
           ) : null}
           {isBalance ? null : (
-            <div className="o-pair">
+            <div className="outline-pair">
               <Choices
                 label={t.kinds}
                 chosen={draft.kinds}
@@ -205,7 +205,7 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
               />
             </div>
           )}
-          <div className="o-pair">
+          <div className="outline-pair">
             {isBalance || draft.categoryIds.length > 0 ? null : (
               <Choices
                 label={t.except}
@@ -270,12 +270,12 @@ function Editor({ kind, keyResult, onChange, showProblems }: MetricEditorProps) 
         />
       )}
       {draft.direction === 'keep' ? (
-        <div className="o-pair">
+        <div className="outline-pair">
           {value('low', t.low)}
           {value('high', t.high, t.eitherEnough)}
         </div>
       ) : (
-        <div className="o-pair">
+        <div className="outline-pair">
           {value('start', t.start)}
           {value('target', kind === 'fi' ? t.byDay : t.target)}
         </div>

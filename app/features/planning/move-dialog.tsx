@@ -57,7 +57,7 @@ function Places({
       }}
     >
       <TextInput label={t.find} value={query} onChange={setQuery} ref={first} />
-      <ul className="o-places">
+      <ul className="outline-places">
         {shown.map((place) => (
           <li key={place.id}>
             <button type="button" onClick={() => onMove(place)}>

@@ -69,7 +69,7 @@ export function NewLine({
     else if (event.key === 'ArrowDown') act(() => onLeave(1));
   }
   return (
-    <span role={inRow ? 'gridcell' : undefined} className="o-title">
+    <span role={inRow ? 'gridcell' : undefined} className="outline-title">
       <AppIcon name="plus" size={12} />
       <input
         value={text}
@@ -85,7 +85,7 @@ export function NewLine({
         onKeyDown={onKeyDown}
       />
       {adds === 'tasks' ? (
-        <small className="o-read" role="status">
+        <small className="outline-read" role="status">
           {understood}
         </small>
       ) : null}
@@ -120,7 +120,7 @@ export function NewObjective({
   }
   return (
     <form
-      className="o-new-objective"
+      className="outline-new-objective"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim())
@@ -170,7 +170,7 @@ export function HomelessLines({
     <>
       <div role="status">
         {homeless.map((line) => (
-          <p key={line.key} className="notice note o-homeless">
+          <p key={line.key} className="notice note outline-homeless">
             <span>{t.homeless(line.text.trim())}</span>{' '}
             <button type="button" className="link" onClick={() => setPlacing(line)}>
               {t.placeElsewhere}

@@ -96,7 +96,7 @@ const pageOfRows = 12;
 
 /** The menu button of a row is no tab stop: the standard keys for menus open it. */
 function openMenu(grid: HTMLElement, id: string): void {
-  grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .o-more button`)?.click();
+  grid.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] .outline-more button`)?.click();
 }
 
 export function OutlineGrid({
@@ -465,7 +465,7 @@ export function OutlineGrid({
         setOver(null);
       }}
     >
-      <div className="o-row o-head" role="row" aria-rowindex={1}>
+      <div className="outline-row outline-head" role="row" aria-rowindex={1}>
         <span role="columnheader">{t.columnTitle}</span>
         <span role="columnheader" className="right">
           {t.columnValue}
@@ -481,7 +481,7 @@ export function OutlineGrid({
           <span className="sr-only">{t.details}</span>
         </span>
       </div>
-      <div className="o-rows" role="rowgroup" style={listStyle(heights, virtualizer)}>
+      <div className="outline-rows" role="rowgroup" style={listStyle(heights, virtualizer)}>
         {shown.map((place, at) => {
           const row = rows[place.index];
           return row === undefined ? null : (
@@ -527,7 +527,7 @@ function useRows(
   // The rows start below variable content, and move with it.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      const first = box.current?.querySelector('.o-rows');
+      const first = box.current?.querySelector('.outline-rows');
       if (first) setTop(Math.round(first.getBoundingClientRect().top + window.scrollY));
     });
     observer.observe(document.body);

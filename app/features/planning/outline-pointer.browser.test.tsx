@@ -41,7 +41,7 @@ async function makePlan(): Promise<void> {
     ],
   });
 }
-const names = () => page.locator('.o-name').allTextContents();
+const names = () => page.locator('.outline-name').allTextContents();
 const row = (title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
 
@@ -95,8 +95,8 @@ test('tasks are dragged on the board to another column, one or all selected', as
   await makePlan();
   await page.goto('/planning?view=board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
-  const cards = (name: string) => column(name).locator('.b-t').allTextContents();
-  const card = (title: string) => page.locator('.b-card', { hasText: title });
+  const cards = (name: string) => column(name).locator('.board-title').allTextContents();
+  const card = (title: string) => page.locator('.board-card', { hasText: title });
   await expect.poll(() => cards('To do')).toEqual(['Flour', 'Oven', 'Salt', 'Sign']);
   await card('Oven').dragTo(column('Doing'));
   await expect.poll(() => cards('Doing')).toEqual(['Oven']);
@@ -114,11 +114,11 @@ test('bars are dragged along the days, whole or at one end', async () => {
   await makePlan();
   await page.goto('/planning?view=timeline');
   await page.getByText('Weeks', { exact: true }).click();
-  const label = (title: string) => page.locator('.tl-name', { hasText: title });
+  const label = (title: string) => page.locator('.timeline-name', { hasText: title });
   const says = async (title: string, text: string) => {
     await expect.poll(() => label(title).getAttribute('aria-label')).toBe(`${title}, ${text}`);
   };
-  const line = (title: string) => page.locator('.tl-row', { has: label(title) });
+  const line = (title: string) => page.locator('.timeline-row', { has: label(title) });
   const full = (day: string) => formatDay(day, 'en', 'full');
   await says('Flour', full(addDays(today, 3)));
   /** 26 px are one day. */
@@ -131,7 +131,7 @@ test('bars are dragged along the days, whole or at one end', async () => {
     await page.mouse.move(x + days * 26, y, { steps: 4 });
     await page.mouse.up();
   };
-  await pull(line('Flour').locator('.tl-dot i'), 4);
+  await pull(line('Flour').locator('.timeline-dot i'), 4);
   await says('Flour', full(addDays(today, 7)));
   // Shown at once, stored and reported a moment later: then it can be undone. The handler of the
   // keys may load later.
@@ -141,7 +141,7 @@ test('bars are dragged along the days, whole or at one end', async () => {
     .waitFor();
   await page.keyboard.press('Control+z');
   await says('Flour', full(addDays(today, 3)));
-  await pull(line('Flour').locator('.tl-dot i'), -2);
+  await pull(line('Flour').locator('.timeline-dot i'), -2);
   await says('Flour', full(addDays(today, 1)));
 
   const range = (from: number, to: number) =>
@@ -152,7 +152,7 @@ test('bars are dragged along the days, whole or at one end', async () => {
   await line('Bake').locator('u.to').scrollIntoViewIfNeeded();
   await pull(line('Bake').locator('u.to'), -5);
   await says('Bake', range(-7, 15));
-  await pull(line('Bake').locator('.tl-span'), 2);
+  await pull(line('Bake').locator('.timeline-span'), 2);
   await says('Bake', range(-5, 17));
   // Keys move it in the same way, by a week with Shift.
   await label('Bake').focus();
@@ -160,6 +160,8 @@ test('bars are dragged along the days, whole or at one end', async () => {
   await says('Bake', range(2, 24));
   // A press opens it, and moves nothing.
   await label('Flour').click();
-  await expect.poll(() => page.locator('.o-side').getByLabel('Title').inputValue()).toBe('Flour');
+  await expect
+    .poll(() => page.locator('.outline-side').getByLabel('Title').inputValue())
+    .toBe('Flour');
   await says('Flour', full(addDays(today, 1)));
 });

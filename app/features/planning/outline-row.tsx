@@ -119,7 +119,7 @@ function RowView({
   const tabIndex = stop ? 0 : -1;
   if (row.kind === 'new') {
     return (
-      <div {...place} className={`o-row new ${row.adds}${over ? ' over' : ''}`}>
+      <div {...place} className={`outline-row new ${row.adds}${over ? ' over' : ''}`}>
         <NewLine
           lines={lines}
           adds={row.adds}
@@ -145,7 +145,7 @@ function RowView({
       tabIndex={tabIndex}
       draggable={!editing}
       className={[
-        'o-row',
+        'outline-row',
         row.kind,
         selected ? 'on' : '',
         marked ? 'marked' : '',
@@ -204,7 +204,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
   const done = row.kind === 'tasks' && row.record.status === 'done';
   return (
     <>
-      <span role="gridcell" className="o-title">
+      <span role="gridcell" className="outline-title">
         {row.kind === 'tasks' ? (
           <input
             type="checkbox"
@@ -217,7 +217,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
         ) : (
           <button
             type="button"
-            className="o-fold"
+            className="outline-fold"
             tabIndex={-1}
             aria-label={row.expanded ? t.collapse : t.expand}
             onClick={() => handlers.toggle(row.id)}
@@ -243,7 +243,7 @@ function InsideView({ row, progress, editing, today, language, lines, handlers }
         )}
       </span>
       <Cells row={row} progress={progress} today={today} language={language} />
-      <span role="gridcell" className="o-more">
+      <span role="gridcell" className="outline-more">
         <Menu
           label={t.actions(row.record.title)}
           align="end"
@@ -370,7 +370,7 @@ function TitleText({
     <button
       type="button"
       tabIndex={-1}
-      className={done ? 'o-name done' : 'o-name'}
+      className={done ? 'outline-name done' : 'outline-name'}
       onClick={onOpen}
     >
       {row.record.title}
@@ -378,7 +378,7 @@ function TitleText({
   );
   if (row.kind === 'objectives') return <h2 className="h3">{text}</h2>;
   return measuredBy ? (
-    <span className="o-two">
+    <span className="outline-two">
       {text}
       <small>{measuredBy}</small>
     </span>
@@ -413,7 +413,7 @@ function TitleEditor({
   };
   return (
     <input
-      className="o-edit"
+      className="outline-edit"
       value={value}
       maxLength={300}
       aria-label={t.rename}
@@ -484,10 +484,10 @@ function Cells({
     due !== null && due < today && !(row.kind !== 'keyResults' && row.record.status === 'done');
   return (
     <>
-      <span role="gridcell" className="o-value num right">
+      <span role="gridcell" className="outline-value num right">
         {value}
       </span>
-      <span role="gridcell" className="o-progress">
+      <span role="gridcell" className="outline-progress">
         {row.kind === 'keyResults' ? (
           <SparkLine
             progress={progress}
@@ -499,14 +499,14 @@ function Cells({
           <span className="note">{progress.note}</span>
         ) : null}
       </span>
-      <span role="gridcell" className={`o-status ${progress?.tone ?? ''}`}>
+      <span role="gridcell" className={`outline-status ${progress?.tone ?? ''}`}>
         {row.kind === 'keyResults' ? (
           progress?.status
         ) : row.kind === 'tasks' ? (
           <TaskState task={row.record} />
         ) : null}
       </span>
-      <span role="gridcell" className={late ? 'o-due num right late' : 'o-due num right'}>
+      <span role="gridcell" className={`outline-due num right${late ? ' late' : ''}`}>
         {due ? (due === today ? t.today : formatDayNear(due, today, language)) : null}
       </span>
     </>
@@ -560,7 +560,7 @@ function SparkLine({
       {limits.map((at) => (
         <path key={at} d={`M1 ${at}H119`} className="pace" />
       ))}
-      <path d={line} className="way" />
+      <path d={line} className="curve" />
       <circle cx={end[0]} cy={end[1]} r="2.5" />
     </svg>
   );

@@ -105,16 +105,17 @@ test('a key result takes check-ins, repeats its task, and completes all tasks at
     .getByRole('row', { name: /Buy shoes/ })
     .getByRole('button', { name: 'Buy shoes', exact: true })
     .click();
-  await page.locator('.md strong', { hasText: 'Size' }).waitFor();
-  expect(await page.locator('.md').textContent()).toBe('Size 42 <b>raw</b>');
+  await page.locator('.markdown strong', { hasText: 'Size' }).waitFor();
+  expect(await page.locator('.markdown').textContent()).toBe('Size 42 <b>raw</b>');
 
   // On the board the repeating task is completed by key, and repeats once.
-  await page.locator('.o-tools').getByText('Board', { exact: true }).click();
-  const column = (name: string) => page.getByRole('region', { name, exact: true }).locator('.b-t');
+  await page.locator('.outline-tools').getByText('Board', { exact: true }).click();
+  const column = (name: string) =>
+    page.getByRole('region', { name, exact: true }).locator('.board-title');
   await expect
     .poll(() => column('To do').allTextContents())
     .toEqual(['Stretch', 'Buy shoes', 'Find a route']);
-  const card = (title: string) => page.locator('.b-card', { hasText: title });
+  const card = (title: string) => page.locator('.board-card', { hasText: title });
   await card('Find a route').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => column('Doing').allTextContents()).toEqual(['Find a route']);
@@ -133,24 +134,26 @@ test('a key result takes check-ins, repeats its task, and completes all tasks at
   await bar.getByText('2 tasks selected').waitFor();
   await bar.getByRole('button', { name: 'Priority' }).click();
   await page.getByRole('menuitem', { name: 'High' }).click();
-  await expect.poll(() => page.locator('.b-f', { hasText: 'high priority' }).count()).toBe(2);
+  await expect
+    .poll(() => page.locator('.board-foot', { hasText: 'high priority' }).count())
+    .toBe(2);
   await bar.getByRole('button', { name: 'Due', exact: true }).click();
   await page.getByRole('button', { name: 'in a week' }).click();
-  await page.locator('.o-tools').getByText('Timeline', { exact: true }).click();
-  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
-  await page.locator('.tl-name', { hasText: 'Run 100 km' }).focus();
+  await page.locator('.outline-tools').getByText('Timeline', { exact: true }).click();
+  await expect.poll(() => page.locator('.timeline-row.tasks').count()).toBe(4);
+  await page.locator('.timeline-name', { hasText: 'Run 100 km' }).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await toast(/“Run 100 km”: /).waitFor();
   await page.reload();
-  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(4);
+  await expect.poll(() => page.locator('.timeline-row.tasks').count()).toBe(4);
 
   // Found by search, duplicated with everything below, archived and restored.
   await page.getByLabel('Search the plan').fill('route');
-  await expect.poll(() => page.locator('.tl-row.tasks').count()).toBe(1);
+  await expect.poll(() => page.locator('.timeline-row.tasks').count()).toBe(1);
   await page.getByLabel('Search the plan').press('Escape');
-  await page.locator('.o-tools').getByText('Outline', { exact: true }).click();
+  await page.locator('.outline-tools').getByText('Outline', { exact: true }).click();
   const headMenu = page
-    .locator('.o-headline')
+    .locator('.outline-headline')
     .getByRole('button', { name: 'Actions for A year off' });
   await headMenu.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
@@ -158,11 +161,11 @@ test('a key result takes check-ins, repeats its task, and completes all tasks at
   // The toast covers the actions of the plan.
   await page.locator('.toast.on').getByRole('button', { name: 'Dismiss' }).first().click();
   const copyMenu = page
-    .locator('.o-headline')
+    .locator('.outline-headline')
     .getByRole('button', { name: 'Actions for A year off (copy)' });
   await copyMenu.waitFor();
-  await expect.poll(() => page.locator('.o-name').count()).toBeGreaterThan(0);
-  expect(await page.locator('.o-name.done').count()).toBe(0);
+  await expect.poll(() => page.locator('.outline-name').count()).toBeGreaterThan(0);
+  expect(await page.locator('.outline-name.done').count()).toBe(0);
   await copyMenu.click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await toast('“A year off (copy)” archived.').waitFor();

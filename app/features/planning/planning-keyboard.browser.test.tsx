@@ -11,11 +11,12 @@ import type { Locator } from '../../../tests/support/component/locator.ts';
 import { page, logIn } from '../../../tests/support/component/mount-page.tsx';
 
 /** Returns the names in the outline, from top to bottom. */
-const names = () => page.locator('.o-name').allTextContents();
+const names = () => page.locator('.outline-name').allTextContents();
 const focusedRow = () =>
   page.evaluate(
     () =>
-      document.activeElement?.closest('[role=row]')?.querySelector('.o-name')?.textContent ?? null,
+      document.activeElement?.closest('[role=row]')?.querySelector('.outline-name')?.textContent ??
+      null,
   );
 async function type(...texts: string[]): Promise<void> {
   for (const text of texts) {
@@ -29,18 +30,12 @@ async function walkTo(key: 'ArrowUp' | 'ArrowDown', name: string, atMost = 20): 
     await page.keyboard.press(key);
   await expect.poll(() => focusedRow()).toBe(name);
 }
+const isOnRow = () =>
+  page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]'));
 /** Tabs to the outline's one tab stop. */
 async function tabToOutline(): Promise<void> {
-  for (
-    let press = 0;
-    press < 80 &&
-    !(await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]')));
-    press++
-  )
-    await page.keyboard.press('Tab');
-  expect(
-    await page.evaluate(() => document.activeElement?.matches('[role=treegrid] [role=row]')),
-  ).toBe(true);
+  for (let press = 0; press < 80 && !(await isOnRow()); press++) await page.keyboard.press('Tab');
+  expect(await isOnRow()).toBe(true);
 }
 
 test('a plan is made and changed by keyboard alone', async () => {
@@ -94,7 +89,7 @@ test('a plan is made and changed by keyboard alone', async () => {
     due = formatDayNear(addDays(today, 1), today, 'en');
   await page.getByText(`${due} · medium priority · 30 min`).waitFor();
   await page.keyboard.press('Enter');
-  await page.locator('.o-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
+  await page.locator('.outline-row.tasks', { hasText: 'Sell the bike' }).getByText(due).waitFor();
   await becomes(['Save', 'A year of bread', 'Open an account', 'Count', 'Sell the bike', 'Earn']);
 
   // Up and down among its siblings.
@@ -232,7 +227,7 @@ async function makeLongPlan(): Promise<void> {
   });
 }
 const rowOf = (title: string) =>
-  page.locator('.o-row').filter({ has: page.getByRole('button', { name: title, exact: true }) });
+  page.locator('.outline-row', { has: page.getByRole('button', { name: title, exact: true }) });
 const isFocusInView = () =>
   page.evaluate(() => {
     const { top, bottom } = document.activeElement!.getBoundingClientRect();
@@ -346,13 +341,13 @@ async function findInEachView(
   await makeLongPlan();
   await page.goto('/planning');
   for (const [view, shown] of [
-    ['1', '.o-row'],
-    ['2', '.b-card'],
-    ['3', '.tl-row'],
+    ['1', '.outline-row'],
+    ['2', '.board-card'],
+    ['3', '.timeline-row'],
   ] as const) {
     await page.keyboard.press(view);
     await page.locator(shown).first().waitFor();
-    await run(page.locator('.o-find input'), shown);
+    await run(page.locator('.outline-find input'), shown);
   }
 }
 
@@ -446,7 +441,7 @@ test('the menu of a row opens by the menu keys, and F starts a block on its task
   const result = putKeyResult(objective.id, { title: 'Bread' });
   await logIn({ records: [project, objective, result, putTask(result.id, { title: 'Flour' })] });
   await page.goto('/planning');
-  await page.locator('.o-name').filter({ hasText: 'Flour' }).waitFor();
+  await page.locator('.outline-name').filter({ hasText: 'Flour' }).waitFor();
   await tabToOutline();
   await walkTo('ArrowDown', 'Flour');
   for (const key of ['Shift+F10', 'ContextMenu']) {

@@ -82,7 +82,7 @@ const focused = () =>
     );
     return {
       name:
-        row.querySelector('.o-name')?.textContent ??
+        row.querySelector('.outline-name')?.textContent ??
         document.activeElement?.getAttribute('aria-label'),
       rowIndex: row.ariaRowIndex,
       place: row.ariaPosInSet,
@@ -233,13 +233,13 @@ test('a half-typed line far off the screen keeps its text, and a result is shown
 test('the timeline renders few of its rows, and each is reached by keyboard', async () => {
   await logIn({ records: datedPlan() });
   await page.goto('/planning?view=timeline');
-  const rows = page.locator('.tl-row');
-  await page.locator('.tl-row[aria-setsize="2004"]').first().waitFor();
+  const rows = page.locator('.timeline-row');
+  await page.locator('.timeline-row[aria-setsize="2004"]').first().waitFor();
   expect(await rows.count()).toBeLessThan(80);
   const focusedName = () =>
     page.evaluate(() => {
       const name = document.activeElement,
-        box = name?.closest('.tl-box')?.getBoundingClientRect();
+        box = name?.closest('.timeline-box')?.getBoundingClientRect();
       if (!name || !box) return null;
       const { top, bottom, left, width } = name.getBoundingClientRect();
       return {
@@ -256,7 +256,7 @@ test('the timeline renders few of its rows, and each is reached by keyboard', as
   const becomes = async (expected: object) => {
     await expect.poll(focusedName).toMatchObject({ inView: true, ...expected });
   };
-  await page.locator('.tl-name').first().focus();
+  await page.locator('.timeline-name').first().focus();
   await press('ArrowDown', 'ArrowDown');
   await becomes({ name: 'Dated 1', place: '3' });
   await press('End');
@@ -265,13 +265,14 @@ test('the timeline renders few of its rows, and each is reached by keyboard', as
   await becomes({ place: '1991' });
   expect(await rows.count()).toBeLessThan(80);
   // The months are in view, however far down.
-  await page.locator('.tl-now').waitFor();
+  await page.locator('.timeline-now').waitFor();
   expect(
     await page
-      .locator('.tl-head')
+      .locator('.timeline-head')
       .evaluate((head) =>
         Math.round(
-          head.getBoundingClientRect().top - head.closest('.tl-box')!.getBoundingClientRect().top,
+          head.getBoundingClientRect().top -
+            head.closest('.timeline-box')!.getBoundingClientRect().top,
         ),
       ),
   ).toBeLessThanOrEqual(1);
@@ -282,7 +283,7 @@ test('the timeline renders few of its rows, and each is reached by keyboard', as
   await expect.poll(label).not.toBe(before);
   await press('Control+z');
   await expect.poll(label).toBe(before);
-  await expect.poll(() => page.locator('.tl-name[tabindex="0"]').count()).toBe(1);
+  await expect.poll(() => page.locator('.timeline-name[tabindex="0"]').count()).toBe(1);
   await press('Home');
   await becomes({ name: 'Dates', place: '1' });
 });

@@ -523,7 +523,7 @@ export function PlanningPage() {
    */
   function goToView() {
     const row = () =>
-      document.querySelector<HTMLElement>('.b-card[tabindex="0"], .tl-row.on .tl-name, .tl-name');
+      document.querySelector<HTMLElement>('.board-card[tabindex="0"], .timeline-name');
     if (outline.current) outline.current.focus();
     else if (row()) row()!.focus();
     else requestAnimationFrame(() => (row() ?? document.getElementById('main'))?.focus());
@@ -534,7 +534,7 @@ export function PlanningPage() {
   return (
     <>
       {chosen === null ? <UntilChosen onChoose={choose} /> : null}
-      <div className="bar o-bar">
+      <div className="bar outline-bar">
         <span className="spacer" />
         {project ? (
           <Button onClick={writeObjective}>
@@ -597,7 +597,7 @@ export function PlanningPage() {
               )
             }
           />
-          <div className="o-tools">
+          <div className="outline-tools">
             <Segmented
               label={t.views.label}
               value={view}
@@ -607,7 +607,7 @@ export function PlanningPage() {
             <FindField ref={find} typed={typed} onType={type} onLeave={goToView} />
           </div>
           {elsewhere.length > 0 ? (
-            <p className="note o-elsewhere">
+            <p className="note outline-elsewhere">
               {t.elsewhere}
               {': '}
               {elsewhere.map((one) => (
@@ -629,10 +629,10 @@ export function PlanningPage() {
               ))}
             </p>
           ) : null}
-          <div className={`o-lay ${view}`}>
+          <div className={`outline-layout ${view}`}>
             <section>
               {nothingFound ? (
-                <p className="note o-first">{t.noMatches(wanted)}</p>
+                <p className="note outline-first">{t.noMatches(wanted)}</p>
               ) : view === 'board' ? (
                 <BoardView
                   writing={{ lines, create, understood }}
@@ -676,7 +676,7 @@ export function PlanningPage() {
                   }}
                 />
               ) : rows.length === 0 ? (
-                <p className="note o-first">
+                <p className="note outline-first">
                   {t.emptyProject} {t.emptyProjectText}
                 </p>
               ) : (
@@ -758,14 +758,14 @@ export function PlanningPage() {
         </>
       ) : failed ? null : (
         <>
-          <h1 className="answer o-answer">{t.sentenceEmpty}</h1>
+          <h1 className="answer outline-answer">{t.sentenceEmpty}</h1>
           <Empty
             title={t.emptyTitle}
             action={{ label: t.goal.add, onSelect: () => setAiming(true) }}
           >
             {t.emptyText}
           </Empty>
-          <p className="o-or">
+          <p className="outline-or">
             <button type="button" className="btn" onClick={() => setNaming(true)}>
               {t.addProject}
             </button>{' '}
@@ -831,9 +831,9 @@ export function PlanningPage() {
 /** In English, because a reader of Vietnamese needs no question. */
 function UntilChosen({ onChoose }: { onChoose: (language: Language) => void }) {
   return (
-    <p className="note o-chosen" lang="en">
+    <p className="note outline-chosen" lang="en">
       {'This page is in Vietnamese until you choose. '}
-      <button type="button" className="link emphasis" onClick={() => onChoose('en')}>
+      <button type="button" className="link strong" onClick={() => onChoose('en')}>
         Show it in English
       </button>
       {' · '}

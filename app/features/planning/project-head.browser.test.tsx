@@ -52,7 +52,7 @@ for (const [language, t] of [
       ],
     });
     await page.goto(`/planning?project=${project.id}`);
-    const head = page.locator('.o-headline');
+    const head = page.locator('.outline-headline');
     await head
       .getByRole('heading', { level: 1 })
       .filter({ hasText: `${t.sentencePaceNumber(1, 1)}${t.sentencePaceAfter(1)}` })

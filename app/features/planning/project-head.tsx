@@ -74,7 +74,7 @@ export function ProjectTabs({
       : []),
   ];
   return (
-    <nav ref={line} className="tabs o-tabs" aria-label={t.projects}>
+    <nav ref={line} className="tabs outline-tabs" aria-label={t.projects}>
       {tabs.map((project) => (
         <button
           key={project.id}
@@ -85,7 +85,7 @@ export function ProjectTabs({
           title={project.title}
           onClick={() => onSelect(project.id)}
         >
-          <span className="t">{project.title}</span>
+          <span className="title">{project.title}</span>
           {project.status === 'active' ? null : (
             <small> {t.status[project.status].toLocaleLowerCase()}</small>
           )}
@@ -108,7 +108,7 @@ export function ProjectTabs({
           </button>
         )}
       />
-      <button type="button" className="o-add" data-end="" onClick={onAdd}>
+      <button type="button" className="outline-add" data-end="" onClick={onAdd}>
         <AppIcon name="plus" size={12} /> <span>{t.addProject}</span>
       </button>
     </nav>
@@ -164,9 +164,9 @@ export function ProjectHead({
     .join(' · ');
   const archived = project.status === 'archived';
   return (
-    <div className="o-headline">
+    <div className="outline-headline">
       <div>
-        <h1 className="answer o-answer">
+        <h1 className="answer outline-answer">
           {isCounting ? (
             <>
               {t.sentencePaceBefore}
@@ -199,7 +199,7 @@ export function ProjectHead({
         </h1>
         <p className="note">{facts}</p>
         {archived ? (
-          <p className="o-back">
+          <p className="outline-back">
             <Button size="sm" onClick={() => onStatus('active')}>
               {t.unarchive}
             </Button>

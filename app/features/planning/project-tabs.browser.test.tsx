@@ -16,7 +16,7 @@ const titles = [
 const positions = ['B', 'C', 'D', 'E', 'F', 'G'];
 /** Returns the tabs in the line, left to right, and whether all of it stands within the page. */
 const line = () =>
-  page.locator('.o-tabs').evaluate((nav) => {
+  page.locator('.outline-tabs').evaluate((nav) => {
     const shown = [...nav.querySelectorAll<HTMLElement>(':scope > button')].filter((button) =>
       button.checkVisibility({ visibilityProperty: true }),
     );

@@ -35,7 +35,7 @@ export function RepeatFields({
   }));
   return (
     <>
-      <div className="o-pair">
+      <div className="outline-pair">
         <Select
           label={t.fieldRepeat}
           value={repeat?.unit ?? ''}
@@ -64,7 +64,7 @@ export function RepeatFields({
         ) : null}
       </div>
       {repeat?.unit === 'week' ? (
-        <fieldset className="o-days">
+        <fieldset className="outline-days">
           <legend className="sr-only">{t.repeatOn}</legend>
           {t.weekdays.map((name, index) => {
             const day = index + 1;
@@ -84,7 +84,7 @@ export function RepeatFields({
         </fieldset>
       ) : null}
       {repeat ? (
-        <div className="o-pair">
+        <div className="outline-pair">
           {repeat.unit === 'month' ? (
             <Select
               label={t.repeatOn}

@@ -89,7 +89,7 @@ function Templates({
     }
   }
   return (
-    <div className="o-templates" ref={box}>
+    <div className="outline-templates" ref={box}>
       <TextInput
         label={t.templateStart}
         type="date"

@@ -126,7 +126,7 @@ export function TimelineView({
       wanted.current === null
         ? null
         : scroller.current?.querySelector<HTMLElement>(
-            `[data-row="${CSS.escape(wanted.current)}"] .tl-name`,
+            `[data-row="${CSS.escape(wanted.current)}"] .timeline-name`,
           );
     if (!name) return;
     wanted.current = null;
@@ -200,8 +200,8 @@ export function TimelineView({
   }
 
   return (
-    <div className="tl">
-      <div className="tl-bar">
+    <div className="timeline">
+      <div className="timeline-bar">
         <Segmented
           label={t.zoom}
           value={zoom}
@@ -214,21 +214,21 @@ export function TimelineView({
         <span className="note">{t.timelineHint}</span>
       </div>
       <div
-        className="tl-box"
+        className="timeline-box"
         ref={scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll this part sideways
         tabIndex={0}
         role="region"
         aria-label={t.views.timeline}
       >
-        <div className="tl-in" style={boxStyle(sizes, width, x(today) + px / 2)}>
-          <div className="tl-head" aria-hidden="true">
-            <span className="tl-label" />
-            <span className="tl-track">
+        <div className="timeline-in" style={boxStyle(sizes, width, x(today) + px / 2)}>
+          <div className="timeline-head" aria-hidden="true">
+            <span className="timeline-label" />
+            <span className="timeline-track">
               {months.map(({ day, offset }, index) => (
                 <span
                   key={day}
-                  className="tl-month"
+                  className="timeline-month"
                   style={{
                     left: offset * px,
                     width:
@@ -246,7 +246,7 @@ export function TimelineView({
                   </span>
                 </span>
               ))}
-              <b className="tl-now">{t.today}</b>
+              <b className="timeline-now">{t.today}</b>
             </span>
           </div>
           <ul style={{ height: virtualizer.getTotalSize() }}>
@@ -278,7 +278,7 @@ export function TimelineView({
                   aria-setsize={rows.length}
                   style={gap > 0 ? { marginTop: gap } : undefined}
                   className={[
-                    'tl-row',
+                    'timeline-row',
                     row.kind,
                     id === selectedId ? 'on' : '',
                     marked.has(id) ? 'marked' : '',
@@ -286,12 +286,12 @@ export function TimelineView({
                     .filter(Boolean)
                     .join(' ')}
                 >
-                  <span className="tl-label">
+                  <span className="timeline-label">
                     <button
                       type="button"
                       tabIndex={place.index === stopIndex ? 0 : -1}
                       onFocus={() => setStop(id)}
-                      className={done ? 'tl-name done' : 'tl-name'}
+                      className={done ? 'timeline-name done' : 'timeline-name'}
                       aria-label={`${title}, ${label}`}
                       onKeyDown={(event) => onKeyDown(event, row)}
                       onClick={(event) =>
@@ -303,14 +303,14 @@ export function TimelineView({
                       {title}
                     </button>
                   </span>
-                  <span className="tl-track">
+                  <span className="timeline-track">
                     {months.map(({ day, offset }) => (
-                      <i key={day} className="tl-line" style={{ left: offset * px }} />
+                      <i key={day} className="timeline-line" style={{ left: offset * px }} />
                     ))}
                     {from === null || to === null ? null : row.kind === 'tasks' ? (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- pointer; keys use the name
                       <span
-                        className={['tl-dot', done ? 'done' : '', late ? 'late' : '']
+                        className={['timeline-dot', done ? 'done' : '', late ? 'late' : '']
                           .filter(Boolean)
                           .join(' ')}
                         title={label}
@@ -323,7 +323,7 @@ export function TimelineView({
                     ) : (
                       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- as above
                       <span
-                        className={['tl-span', row.own ? 'own' : '', late ? 'late' : '']
+                        className={['timeline-span', row.own ? 'own' : '', late ? 'late' : '']
                           .filter(Boolean)
                           .join(' ')}
                         title={label}

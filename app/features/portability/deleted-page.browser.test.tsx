@@ -48,7 +48,7 @@ test.each([
     });
     await page.goto('/dashboard/deleted');
     const rows = () =>
-      page.getByRole('list', { name: t.title }).locator('.emphasis').allTextContents();
+      page.getByRole('list', { name: t.title }).locator('.strong').allTextContents();
     await expect.poll(rows).toEqual(['Project 9', 'Project 8']);
     const more = page.getByRole('button', { name: t.more });
     const pressTwice = async (from: string) => {

@@ -148,7 +148,7 @@ export function DeletedPage() {
                 <div>
                   <p>
                     {kind === null ? null : <span className="note own-kind">{kind}</span>}{' '}
-                    <span className="emphasis">{name}</span>
+                    <span className="strong">{name}</span>
                   </p>
                   {rest ? <p className="own-rest">{rest}</p> : null}
                   <p className="note num">
@@ -188,7 +188,7 @@ export function DeletedPage() {
         busy={busy}
         title={asked === 'all' ? t.eraseAllTitle : t.eraseTitle}
       >
-        {asked === 'all' ? null : <p className="emphasis own-which">{describe(asked).name}</p>}
+        {asked === 'all' ? null : <p className="strong own-which">{describe(asked).name}</p>}
         <p>{t.eraseBody}</p>
         <div className="own-acts">
           <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>

@@ -142,7 +142,7 @@ export function SamplePart({
   return (
     <div className="own-sample">
       <div>
-        <p className="emphasis">{t.title}</p>
+        <p className="strong">{t.title}</p>
         <p className="note">{t.body}</p>
         {place === 'profile' ? <BesideOwn /> : null}
       </div>

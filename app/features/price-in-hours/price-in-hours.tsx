@@ -102,7 +102,7 @@ export function RowHours(props: HoursProps) {
   const { price } = props;
   return price?.status === 'known' && price.currency === props.currency ? (
     <Suspense fallback={null}>
-      <i className="hrs num">
+      <i className="hours num">
         <HoursOf {...props} />
       </i>
     </Suspense>

@@ -35,7 +35,7 @@ export function CycleSection({ cycles, save }: { cycles: Rules; save: SaveProfil
       title={t.cycle}
       hint={`${t.cycleHint} ${isFirst ? t.cycleFirst : t.cycleChange}`}
     >
-      <p className="prof-parts">
+      <p className="profile-parts">
         <span>{t.cycleNow(formatRange(now.startDay, now.endDay, language))}</span>{' '}
         <span className="quiet">
           {t.cycleNext(formatRange(next.startDay, next.endDay, language))}
@@ -101,7 +101,7 @@ function CycleForm({
       void onSave({ kind, everyDays: Number(everyDays), anchorDay, fromDay });
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       <Segmented
         label={t.cycle}
         value={kind}
@@ -138,7 +138,7 @@ function CycleForm({
           />
         </>
       )}
-      <div className="prof-row">
+      <div className="profile-row">
         <Button look="ink" type="submit">
           {t.save}
         </Button>

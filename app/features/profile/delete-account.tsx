@@ -83,7 +83,7 @@ function DeleteForm({
     signOutUnderway.current = false;
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       <p className="note">{t.dangerText}</p>
       {problem.general ? (
         <p className="alert" role="alert">

@@ -154,9 +154,9 @@ export function FreedomSettings({
   const money = (minor: number, code: string) => formatMoney(minor, code, language);
   return (
     <ProfileSection part="freedom" title={t.freedom} hint={t.freedomHint}>
-      <form className="prof-fields prof-grid" onSubmit={submit} noValidate>
-        <div className="prof-wide form-field">
-          <span className="prof-label">{t.portfolioFrom}</span>
+      <form className="profile-fields profile-grid" onSubmit={submit} noValidate>
+        <div className="profile-wide form-field">
+          <span className="profile-label">{t.portfolioFrom}</span>
           <Segmented
             label={t.portfolioFrom}
             value={source}
@@ -165,8 +165,8 @@ export function FreedomSettings({
           />
         </div>
         {source === 'accounts' ? (
-          <fieldset className="prof-wide prof-counted">
-            <legend className="prof-label">{t.countedAccounts}</legend>
+          <fieldset className="profile-wide profile-counted">
+            <legend className="profile-label">{t.countedAccounts}</legend>
             {accounts.length === 0 && !loading ? <p className="note">{t.noAccountsYet}</p> : null}
             {accounts.map(({ id, name, currency: own }) => (
               <div key={id}>

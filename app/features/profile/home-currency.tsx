@@ -142,7 +142,7 @@ export function HomeCurrency({
       />
       <details className="note">
         <summary>{t.currencyChange.title}</summary>
-        <ul className="prof-points">
+        <ul className="profile-points">
           {t.currencyChange.points.map((point) => (
             <li key={point}>{point}</li>
           ))}

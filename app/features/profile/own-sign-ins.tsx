@@ -45,19 +45,19 @@ export function OwnSignIns({ endings }: { endings: number }) {
   return (
     <ProfileSection part="sign-ins" title={t.ownSignIns}>
       {list === null ? (
-        <p className="prof-line prof-awaited">{describeDevice(navigator.userAgent)}</p>
+        <p className="profile-line profile-awaited">{describeDevice(navigator.userAgent)}</p>
       ) : null}
       {list === 'unreadable' ? <p className="note">{t.signInsUnreadable}</p> : null}
       {Array.isArray(list) ? (
-        <ul className="prof-list">
+        <ul className="profile-list">
           {list.map((entry) => (
-            <li key={entry.id} className="prof-line">
+            <li key={entry.id} className="profile-line">
               <div>
                 <p>
                   {describeDevice(entry.userAgent)}{' '}
                   {entry.current ? <span className="note money">{t.thisDevice}</span> : null}
                 </p>
-                <p className="note num prof-parts">
+                <p className="note num profile-parts">
                   <span>{entry.ipAddress} ·</span>{' '}
                   <span>{t.lastSeen(clock.moment(entry.lastSeenAt, 'shortYear'))}</span>
                 </p>

@@ -99,7 +99,7 @@ export function PlanSection({ user }: { user: SessionUser }) {
             <Amounts>{next(subscription)}</Amounts>
           </p>
         ) : null}
-        <div className="prof-row">
+        <div className="profile-row">
           {canManage ? (
             <Button busy={busy} onClick={() => void manage()}>
               {t.manage}
@@ -125,11 +125,11 @@ export function PlanSection({ user }: { user: SessionUser }) {
         {receipts.length > 0 ? (
           <div>
             <h3 className="label">{section.receipts}</h3>
-            <ul className="prof-list">
+            <ul className="profile-list">
               {receipts.map((receipt) => {
                 const name = section.receipt(receipt.number ?? receipt.id);
                 return (
-                  <li key={receipt.id} className="prof-line">
+                  <li key={receipt.id} className="profile-line">
                     <div>
                       <p>
                         {receipt.url ? (

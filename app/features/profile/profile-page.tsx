@@ -62,9 +62,9 @@ export function ProfilePage() {
     }
   };
   return (
-    <div className="prof">
-      <h1 className="answer prof-title">{user.displayName}</h1>
-      <p className="note prof-parts">
+    <div className="profile">
+      <h1 className="answer profile-title">{user.displayName}</h1>
+      <p className="note profile-parts">
         {user.email ? <span>{user.email} ·</span> : null}{' '}
         <span>
           {t.plan}: {t.plans[user.plan]}
@@ -131,7 +131,7 @@ function Person({
   }
   return (
     <ProfileSection title={t.you}>
-      <div className="prof-photo">
+      <div className="profile-photo">
         <span className="avatar">
           <AvatarMark
             initial={user.initial}
@@ -157,7 +157,7 @@ function Person({
         ) : null}
         <p className="hint">{t.photoHint}</p>
       </div>
-      <form className="prof-fields" onSubmit={submit}>
+      <form className="profile-fields" onSubmit={submit}>
         <TextInput
           label={t.name}
           value={name}
@@ -202,7 +202,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
   return (
     <ProfileSection part="preferences" title={t.preferences}>
       <div className="form-field">
-        <span className="prof-label">{t.language}</span>
+        <span className="profile-label">{t.language}</span>
         <Segmented
           label={t.language}
           value={chosen}
@@ -214,7 +214,7 @@ function Preferences({ profile, save }: { profile: Profile | null; save: SavePro
         />
       </div>
       <div className="form-field">
-        <span className="prof-label">{site.theme}</span>
+        <span className="profile-label">{site.theme}</span>
         <Segmented
           label={site.theme}
           value={theme}
@@ -258,7 +258,7 @@ function OwnData() {
   const today = useToday();
   return (
     <ProfileSection part="data" title={t.yourData} hint={t.exportHint}>
-      <div className="prof-row">
+      <div className="profile-row">
         <ExportLink path={exportPaths.everything} fileName={`tudo-${today}.json`}>
           {t.exportEverything}
         </ExportLink>

@@ -36,14 +36,14 @@ export function ProfileSection({
     name.current?.focus({ preventScroll: true });
   }, [isWanted, key]);
   return (
-    <section id={part} className="section prof-sec">
+    <section id={part} className="section profile-section">
       <div>
         <h2 ref={name} className="h4" tabIndex={part === undefined ? undefined : -1}>
           {title}
         </h2>
         {hint ? <p className="note">{hint}</p> : null}
       </div>
-      <div className="prof-fields">{children}</div>
+      <div className="profile-fields">{children}</div>
     </section>
   );
 }

@@ -44,13 +44,13 @@ export function SecurityLogSection({ endings }: { endings: number }) {
   return (
     <ProfileSection part="security" title={t.title}>
       <p className="note">{list === 'unreadable' ? t.unreadable : t.note}</p>
-      <ul className="prof-list" aria-busy={list === null}>
-        {list === null ? <li className="prof-line prof-awaited" /> : null}
+      <ul className="profile-list" aria-busy={list === null}>
+        {list === null ? <li className="profile-line profile-awaited" /> : null}
         {shown.map((entry) => (
-          <li key={entry.id} className="prof-line">
+          <li key={entry.id} className="profile-line">
             <div>
               <p>{t.events[entry.what]}</p>
-              <p className="note num prof-parts">
+              <p className="note num profile-parts">
                 {partsOf(clock.moment(entry.at, 'shortYear'), entry.device, entry.network)}
               </p>
             </div>

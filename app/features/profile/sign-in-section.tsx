@@ -46,9 +46,9 @@ export function SignInSection({
   }
   return (
     <ProfileSection part="sign-in" title={t.signIn}>
-      <div className="prof-line">
+      <div className="profile-line">
         <div>
-          <span className="prof-label">{t.email}</span>
+          <span className="profile-label">{t.email}</span>
           <p>
             {user.email}{' '}
             <span className={user.emailVerified ? 'note money' : 'note'}>
@@ -56,7 +56,7 @@ export function SignInSection({
             </span>
           </p>
         </div>
-        <div className="prof-row">
+        <div className="profile-row">
           {user.emailVerified ? null : (
             <Button size="sm" busy={sending} onClick={() => void sendVerification()}>
               {t.sendVerification}
@@ -67,9 +67,9 @@ export function SignInSection({
           </Button>
         </div>
       </div>
-      <div className="prof-line">
+      <div className="profile-line">
         <div>
-          <span className="prof-label">{t.password}</span>
+          <span className="profile-label">{t.password}</span>
           <p>{user.hasPassword ? t.hasPassword : t.noPassword}</p>
         </div>
         <Button size="sm" onClick={() => setDialog('password')}>
@@ -78,7 +78,7 @@ export function SignInSection({
       </div>
       <WaysIn user={user} />
       <SignInCodes user={user} />
-      <Suspense fallback={<div className="prof-line prof-awaited" />}>
+      <Suspense fallback={<div className="profile-line profile-awaited" />}>
         <Passkeys user={user} />
       </Suspense>
       <SecureDialog
@@ -120,9 +120,9 @@ function WaysIn({ user }: { user: SessionUser }) {
     provider === 'google' ? t.google : t.withPassword,
   );
   return (
-    <div className="prof-line">
+    <div className="profile-line">
       <div>
-        <span className="prof-label">{t.ways}</span>
+        <span className="profile-label">{t.ways}</span>
         <p>{ways.join(' · ')}</p>
       </div>
       <Button size="sm" onClick={show}>
@@ -210,7 +210,7 @@ function EmailForm({ user, busy, setBusy, onDone }: FormProps) {
     onDone();
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       {problem.general ? (
         <p className="alert" role="alert">
           {problem.general}
@@ -287,7 +287,7 @@ function PasswordForm({
     onDone();
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       {problems.general ? (
         <p className="alert" role="alert">
           {problems.general}

@@ -121,12 +121,12 @@ export function BillCalendar({
   const name = formatDay(firstDay, language, 'month');
   const chosen = byDay.get(day) ?? [];
   return (
-    <section className="section rec-cal" aria-labelledby="rec-cal">
+    <section className="section recurring-calendar" aria-labelledby="rec-cal">
       <div className="section-head">
         <h2 className="h4" id="rec-cal">
           {t.title}
         </h2>
-        <div className="rec-month">
+        <div className="recurring-month">
           <Button
             look="bare"
             icon
@@ -188,20 +188,20 @@ export function BillCalendar({
                         aria-current={each === today ? 'date' : undefined}
                         onClick={() => goTo(each, true)}
                       >
-                        <span className="n num">
+                        <span className="day-number num">
                           {splitDay(each).dayOfMonth}
                           <span className="sr-only">
                             {formatDay(each, language, 'day').replace(/^\d+/, '')}
                           </span>
                         </span>
                         {items.slice(0, 2).map((item) => (
-                          <span key={item.key} className={`it ${item.state}`}>
+                          <span key={item.key} className={`bill ${item.state}`}>
                             {item.payee}
                             <span className="sr-only"> {t[item.state]}</span>
                           </span>
                         ))}
                         {items.length > 2 ? (
-                          <span className="it quiet">+{items.length - 2}</span>
+                          <span className="bill quiet">+{items.length - 2}</span>
                         ) : null}
                       </button>
                     ) : null}
@@ -215,7 +215,7 @@ export function BillCalendar({
       <p className="sr-only" id="rec-keys">
         {t.keys}
       </p>
-      <div className="wide-only rec-day" role="status">
+      <div className="wide-only record-day" role="status">
         {chosen.length === 0 ? (
           <p className="note">{t.noneOn(formatDay(day, language, 'day'))}</p>
         ) : (
@@ -237,7 +237,7 @@ function Items({ items }: { items: readonly Item[] }) {
   const t = useTranslations('recurring').calendar;
   const { language } = useLedger();
   return (
-    <ul className="rec-items">
+    <ul className="recurring-items">
       {items.map((item) => (
         <li key={item.key}>
           <span className="quiet num">{formatDay(item.day, language, 'short')}</span>
@@ -245,13 +245,13 @@ function Items({ items }: { items: readonly Item[] }) {
             {item.billId === null ? (
               item.payee
             ) : (
-              <Link className="rec-open" to={`?bill=${item.billId}`} preventScrollReset>
+              <Link className="recurring-open" to={`?bill=${item.billId}`} preventScrollReset>
                 {item.payee}
               </Link>
             )}
           </span>
           <span className={item.state === 'late' ? 'late' : 'quiet'}>{t[item.state]}</span>
-          <span className={item.minor > 0 ? 'num emphasis inflow' : 'num emphasis'}>
+          <span className={item.minor > 0 ? 'num strong inflow' : 'num strong'}>
             {formatMoney(item.minor, item.currency, language, { sign: 'always' })}
           </span>
         </li>

@@ -40,7 +40,7 @@ test.each([
       amountRange: { lowMinor: 80 * cents, highMinor: 120 * cents },
     },
   ]);
-  await page.locator('.rec-list').getByText(said, { exact: true }).waitFor();
+  await page.locator('.recurring-list').getByText(said, { exact: true }).waitFor();
 
   await page.getByRole('button', { name: t.list.editOf('EVN'), exact: true }).click();
   await dialog.getByLabel(t.form.lowest).fill('');

@@ -32,7 +32,7 @@ test.each([
         router={createMemoryRouter([{ path, element: chart }], { initialEntries: [path] })}
       />,
     );
-    const lines = [...drawn.matchAll(/text-anchor="end" class="t quiet">([^<]*)</g)].map(
+    const lines = [...drawn.matchAll(/text-anchor="end" class="chart-text quiet">([^<]*)</g)].map(
       ([, text]) => text!,
     );
     expect(lines.slice(0, amounts.length)).toEqual(amounts);

@@ -58,7 +58,7 @@ export function ForecastChart({
     ]);
   };
   return (
-    <figure className="rec-chart">
+    <figure className="recurring-chart">
       <svg
         ref={ref}
         viewBox={`0 0 ${width} ${height}`}
@@ -73,8 +73,8 @@ export function ForecastChart({
           formatDay(lowest.day, language, 'day'),
         )}
       >
-        <ValueGrid {...axis} right={width} zero="axis" text="t quiet" />
-        <path d={path} className="way" />
+        <ValueGrid {...axis} right={width} zero="axis" text="chart-text quiet" />
+        <path d={path} className="curve" />
         <circle
           cx={lowX}
           cy={lowY}
@@ -85,21 +85,27 @@ export function ForecastChart({
           x={Math.min(Math.max(lowX, left + 4), width - 4)}
           y={lowY > bottom - 30 ? lowY - 10 : lowY + 18}
           textAnchor={lowX > width * 0.66 ? 'end' : lowX < left + 60 ? 'start' : 'middle'}
-          className="t b hal"
+          className="chart-text bold halo"
         >
           {money(lowest.balanceMinor)}, {formatDay(lowest.day, language, 'short')}
         </text>
-        <text x={left} y={height - 12} className="t b">
+        <text x={left} y={height - 12} className="chart-text bold">
           {t.today}
         </text>
         {width > 420
           ? marks.map(({ days, day }) => (
-              <text key={days} x={x(days)} y={height - 12} textAnchor="middle" className="t quiet">
+              <text
+                key={days}
+                x={x(days)}
+                y={height - 12}
+                textAnchor="middle"
+                className="chart-text quiet"
+              >
                 {formatDay(day, language, 'short')}
               </text>
             ))
           : null}
-        <text x={width - 2} y={height - 12} textAnchor="end" className="t quiet">
+        <text x={width - 2} y={height - 12} textAnchor="end" className="chart-text quiet">
           {formatDay(end, language, 'short')}
         </text>
       </svg>

@@ -54,7 +54,7 @@ export function FoundOffers({
   }, [rows, refused.records, known, openAccounts]);
   if (refused.loading || found.length === 0) return null;
   return (
-    <section className="section rec-found" aria-labelledby="rec-found">
+    <section className="section recurring-found" aria-labelledby="rec-found">
       <div className="section-head">
         <h2 className="h4" id="rec-found">
           {t.title}
@@ -81,7 +81,7 @@ export function FoundOffers({
                   {t.times(one.days.length, formatDay(one.days[0]!, language, 'month'))}
                 </span>
               </span>
-              <span className={one.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
+              <span className={one.kind === 'income' ? 'num strong inflow' : 'num strong'}>
                 <Amounts>{one.isExact ? amount : about}</Amounts>
               </span>
               <span className="acts">

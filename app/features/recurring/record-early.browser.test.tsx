@@ -80,7 +80,7 @@ test('the row on the dashboard and the day of the calendar open its menu on a ph
   await page.getByRole('button', { name: vi.add }).first().focus();
   if (day.slice(0, 7) !== today.slice(0, 7))
     await page.getByRole('button', { name: vi.calendar.next, exact: true }).click();
-  await page.locator('.rec-cal').getByRole('link', { name: 'Tiền nhà' }).last().click();
+  await page.locator('.recurring-calendar').getByRole('link', { name: 'Tiền nhà' }).last().click();
   await expect.poll(focused).toBe(vi.list.menu('Tiền nhà'));
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

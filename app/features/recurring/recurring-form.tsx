@@ -78,7 +78,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
   const weekdays = all.calendar.weekdays.split(' ');
 
   return (
-    <form ref={form} className="rec-form" onSubmit={submit} noValidate>
+    <form ref={form} className="recurring-form" onSubmit={submit} noValidate>
       <Segmented
         label={t.kind}
         value={draft.kind}
@@ -213,7 +213,7 @@ export function RecurringForm({ start, onSave, onClose }: RecurringFormProps) {
         </div>
       </div>
       {draft.unit === 'week' ? (
-        <fieldset className="rec-days">
+        <fieldset className="recurring-days">
           <legend className="sr-only">{t.weekdays}</legend>
           {weekdays.map((name, index) => {
             const weekday = index + 1,

@@ -114,7 +114,7 @@ function Page() {
         <>
           {goesOn ? null : (
             <>
-              <h1 className="answer rec-say">{t.none}</h1>
+              <h1 className="answer recurring-say">{t.none}</h1>
               <p className="lede">{t.lede}</p>
             </>
           )}
@@ -130,7 +130,7 @@ function Page() {
           ) : null}
           <FoundOffers known={known} write={write} />
           {all.length > 0 ? (
-            <div className="rec">
+            <div className="recurring">
               <RecurringList
                 all={all}
                 nextDays={nextDays}
@@ -181,7 +181,7 @@ function Ahead({ expected }: { expected: readonly DuePosting[] }) {
   // Falls back to the first account's own line if no account is paid from.
   const choice = chosen ?? usual ?? openAccounts[0]?.id ?? '';
   const line = forecast.byCurrency.get(choice) ?? forecast.byAccount.get(choice);
-  if (loading || line === undefined) return <h1 className="answer rec-say">{t.title}</h1>;
+  if (loading || line === undefined) return <h1 className="answer recurring-say">{t.title}</h1>;
   const { lowest } = line,
     money = formatMoney(lowest.balanceMinor, line.currency, language);
   const isTogether = forecast.byCurrency.has(choice);
@@ -200,7 +200,7 @@ function Ahead({ expected }: { expected: readonly DuePosting[] }) {
   const say = isTogether ? t.together : t;
   return (
     <>
-      <h1 className="answer rec-say">
+      <h1 className="answer recurring-say">
         {lowest.day === today ? (
           <>
             {say.lowestToday.before}
@@ -215,7 +215,7 @@ function Ahead({ expected }: { expected: readonly DuePosting[] }) {
           </>
         )}
       </h1>
-      <section className="section rec-ahead" aria-labelledby="rec-ahead">
+      <section className="section recurring-ahead" aria-labelledby="rec-ahead">
         <div className="section-head">
           <h2 className="h4" id="rec-ahead">
             {t.forecast.title}
@@ -258,7 +258,7 @@ function DueList({
   const post = usePosting(write);
   const byId = new Map(known.map((each) => [each.id, each]));
   return (
-    <section className="section rec-due" aria-labelledby="rec-due">
+    <section className="section recurring-due" aria-labelledby="rec-due">
       <div className="section-head">
         <h2 className="h4" id="rec-due">
           {t.title}
@@ -280,7 +280,7 @@ function DueList({
                 </span>
                 {able ? null : <span className="late"> {t.noAccount}</span>}
               </span>
-              <span className={template.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
+              <span className={template.kind === 'income' ? 'num strong inflow' : 'num strong'}>
                 <Amount row={template} />
               </span>
               <span className="acts">
@@ -332,7 +332,7 @@ function RecurringList({
   const { today, language, accountById } = useLedger();
   const post = usePosting(write);
   return (
-    <section className="section rec-list" aria-labelledby="rec-list">
+    <section className="section recurring-list" aria-labelledby="rec-list">
       <div className="section-head">
         <h2 className="h4" id="rec-list">
           {t.list.title}
@@ -357,7 +357,7 @@ function RecurringList({
                   <span className="name">
                     <button
                       type="button"
-                      className="rec-open"
+                      className="recurring-open"
                       aria-label={t.list.editOf(name)}
                       onClick={() => onEdit(recurring)}
                     >
@@ -376,7 +376,7 @@ function RecurringList({
                   </span>
                   <span
                     className={
-                      recurring.template.kind === 'income' ? 'num emphasis inflow' : 'num emphasis'
+                      recurring.template.kind === 'income' ? 'num strong inflow' : 'num strong'
                     }
                   >
                     <Amount row={recurring.template} />

@@ -29,7 +29,7 @@ export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
     places.find(({ id }) => id === chosen.get(missing.id)) ?? places[0]!;
   return (
     <form
-      className="att-p"
+      className="parent-form"
       onSubmit={(event) => {
         event.preventDefault();
         onPlace(

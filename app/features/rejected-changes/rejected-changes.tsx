@@ -111,11 +111,11 @@ export function RejectedChanges({ only, section = false }: RejectedChangesProps)
 
   if (section && lines.length === 0) return null;
   return (
-    <section className="att">
+    <section className="rejected">
       {section ? <h3 className="h4">{texts.title}</h3> : null}
       <p className="note">{count > 0 ? texts.body(count) : texts.none}</p>
       {lines.length > 0 ? (
-        <ul className="att-l">
+        <ul className="rejected-list">
           {lines.map(({ change, done }) => (
             <li key={change.id}>
               {done ? (

@@ -47,7 +47,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
       : nameOfStep(by, step, language);
   const flow = (step: ReportStep) => byKey.get(step.key)!;
   // A phone shows only the columns that the report is about.
-  const narrow = isRate ? 'right num rep-wide' : 'right num';
+  const narrow = isRate ? 'right num report-wide' : 'right num';
   const hasSetAside = whole.setAsideMinor !== 0;
   const bars = (step: ReportStep) => {
     const { incomeMinor, spentMinor, rate } = flow(step);
@@ -98,15 +98,15 @@ export function FlowPart({ view, shown, settings }: PartProps) {
     <>
       <td className={narrow}>{figure(each.incomeMinor, span, 'income', what)}</td>
       <td className={narrow}>{figure(each.spentMinor, span, 'spent', what)}</td>
-      {hasSetAside ? <td className="right num rep-wide">{money(each.setAsideMinor)}</td> : null}
-      <td className={isRate ? 'right num' : 'right num rep-wide'}>{money(each.netMinor)}</td>
-      <td className={isRate ? 'right num' : 'right num rep-wide'}>{rateText(each.rate)}</td>
+      {hasSetAside ? <td className="right num report-wide">{money(each.setAsideMinor)}</td> : null}
+      <td className={isRate ? 'right num' : 'right num report-wide'}>{money(each.netMinor)}</td>
+      <td className={isRate ? 'right num' : 'right num report-wide'}>{rateText(each.rate)}</td>
     </>
   );
   /** Shown on phones, which have no room for its column. */
   const keptBelow = (each: FlowTotals) =>
     isRate ? null : (
-      <small className="rep-phone num">
+      <small className="report-phone num">
         {t.table.kept} {money(each.netMinor)}
       </small>
     );
@@ -115,7 +115,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
   const before = shown.before && !shown.before.isEmpty && flowsOf(shown.before.sides, []).whole;
   return (
     <>
-      <section className="section rep-sec" aria-label={t.kinds[view.report]}>
+      <section className="section report-section" aria-label={t.kinds[view.report]}>
         <StepChart
           alt={t.chart.alt(
             t.kinds[view.report],
@@ -133,9 +133,9 @@ export function FlowPart({ view, shown, settings }: PartProps) {
           }))}
         />
       </section>
-      <section className="section rep-sec" aria-label={t.table[by]}>
+      <section className="section report-section" aria-label={t.table[by]}>
         <Scroll label={t.kinds[view.report]}>
-          <table className="table rep-t rep-flow">
+          <table className="table report-table report-flow">
             <thead>
               <tr>
                 <th scope="col">{t.table[by]}</th>
@@ -146,14 +146,14 @@ export function FlowPart({ view, shown, settings }: PartProps) {
                   {t.table.out}
                 </th>
                 {hasSetAside ? (
-                  <th scope="col" className="right rep-wide">
+                  <th scope="col" className="right report-wide">
                     {t.table.setAside}
                   </th>
                 ) : null}
-                <th scope="col" className={isRate ? 'right' : 'right rep-wide'}>
+                <th scope="col" className={isRate ? 'right' : 'right report-wide'}>
                   {t.table.kept}
                 </th>
-                <th scope="col" className={isRate ? 'right' : 'right rep-wide'}>
+                <th scope="col" className={isRate ? 'right' : 'right report-wide'}>
                   {t.table.rate}
                 </th>
               </tr>
@@ -170,7 +170,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
               ))}
             </tbody>
             <tfoot>
-              <tr className="rep-total">
+              <tr className="report-total">
                 <th scope="row">
                   {t.table.total}
                   {keptBelow(whole)}
@@ -190,7 +190,7 @@ export function FlowPart({ view, shown, settings }: PartProps) {
           </table>
         </Scroll>
         {newest.length > shownAtFirst ? (
-          <button type="button" className="btn bare sm rep-more" onClick={() => setAll(!all)}>
+          <button type="button" className="btn bare sm report-more" onClick={() => setAll(!all)}>
             {all ? t.less : t.more(newest.length - shownAtFirst)}
           </button>
         ) : null}
@@ -226,9 +226,9 @@ export function OtherFlows({
   const of = (report: Report, code: string) =>
     report.others.find(({ currency }) => currency === code)?.totalMinor ?? 0;
   return (
-    <section className="section rep-sec" aria-label={codes.map(t.others).join(', ')}>
+    <section className="section report-section" aria-label={codes.map(t.others).join(', ')}>
       <Scroll label={codes.map(t.others).join(', ')}>
-        <table className="table rep-t">
+        <table className="table report-table">
           <thead>
             <tr>
               <th scope="col">

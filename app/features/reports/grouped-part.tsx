@@ -85,7 +85,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
   return (
     <>
       {isOverTime ? (
-        <section className="section rep-sec" aria-label={t.kinds[view.report]}>
+        <section className="section report-section" aria-label={t.kinds[view.report]}>
           <StepChart
             alt={t.chart.alt(
               t.kinds[view.report],
@@ -113,7 +113,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       ) : of === 'spent' ? (
         <SpendingTrend view={view} shown={shown} settings={settings} />
       ) : null}
-      <section className="section rep-sec" aria-label={t.table[shown.by]}>
+      <section className="section report-section" aria-label={t.table[shown.by]}>
         <LineTable
           report={{ ...report.home, lines: isOverTime ? lines.toReversed() : lines }}
           before={isOverTime ? null : (before?.home ?? null)}
@@ -131,7 +131,7 @@ export function GroupedPart({ view, shown, settings }: PartProps) {
       </section>
       {report.others.map((other) => (
         <section
-          className="section rep-sec"
+          className="section report-section"
           key={other.currency}
           aria-label={t.others(other.currency)}
         >
@@ -205,22 +205,22 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
         : signedPercent((now - was) / Math.abs(was), language);
   return (
     <>
-      <table className="table rep-t">
+      <table className="table report-table">
         <thead>
           <tr>
             <th scope="col">{t.table[shown.by]}</th>
-            <th scope="col" className="rep-wide">
+            <th scope="col" className="report-wide">
               <span className="sr-only">{t.table.share}</span>
             </th>
             <th scope="col" className="right">
               {t.table.amount}
             </th>
-            <th scope="col" className="right rep-wide" aria-hidden="true">
+            <th scope="col" className="right report-wide" aria-hidden="true">
               {t.table.share}
             </th>
             {hasBefore ? (
               <>
-                <th scope="col" className="right rep-wide">
+                <th scope="col" className="right report-wide">
                   {t.table.before}
                 </th>
                 <th scope="col" className="right">
@@ -261,11 +261,11 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                     </Link>
                   )}
                 </th>
-                <td className="rep-bar-cell rep-wide">
+                <td className="report-bar-cell report-wide">
                   <span className="sr-only">{formatPercent(share, language, 1)}</span>
                   {line.count === 0 ? null : (
                     <Link to={rowsOf(line.key, currency)} tabIndex={-1} aria-hidden="true">
-                      <i className={color ? 'rep-fill' : `rep-fill ${look}`} />
+                      <i className={color ? 'report-fill' : `report-fill ${look}`} />
                     </Link>
                   )}
                 </td>
@@ -286,12 +286,12 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                     </>
                   )}
                 </td>
-                <td className="right num rep-wide quiet" aria-hidden="true">
+                <td className="right num report-wide quiet" aria-hidden="true">
                   {formatPercent(share, language, 1)}
                 </td>
                 {hasBefore ? (
                   <>
-                    <td className="right num rep-wide quiet">
+                    <td className="right num report-wide quiet">
                       {shown.before && was !== 0 ? (
                         <Link
                           className="dotted"
@@ -317,7 +317,7 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
           })}
         </tbody>
         <tfoot>
-          <tr className="rep-total">
+          <tr className="report-total">
             <th scope="row">
               <Link
                 to={rowsOf(null, currency)}
@@ -326,16 +326,16 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
                 {t.table.total}
               </Link>
             </th>
-            <td className="rep-wide" aria-hidden="true">
+            <td className="report-wide" aria-hidden="true">
               {' '}
             </td>
             <td className="right num">{money(totalMinor)}</td>
-            <td className="right num rep-wide quiet" aria-hidden="true">
+            <td className="right num report-wide quiet" aria-hidden="true">
               {formatPercent(1, language)}
             </td>
             {hasBefore ? (
               <>
-                <td className="right num rep-wide quiet">{money(before?.totalMinor ?? 0)}</td>
+                <td className="right num report-wide quiet">{money(before?.totalMinor ?? 0)}</td>
                 <td className="right num">{change(totalMinor, before?.totalMinor ?? 0)}</td>
               </>
             ) : (
@@ -354,7 +354,7 @@ function LineTable({ report, before, hasBefore, shown, settings, name, rowsOf, l
 function Button({ all, rest, onClick }: { all: boolean; rest: number; onClick: () => void }) {
   const t = useReportWords();
   return (
-    <button type="button" className="btn bare sm rep-more" onClick={onClick}>
+    <button type="button" className="btn bare sm report-more" onClick={onClick}>
       {all ? t.less : t.more(rest)}
     </button>
   );

@@ -39,7 +39,7 @@ export function ReportControls({ view, shown, settings, onChange, acts }: Contro
       : 'cycle';
   const groupings = groupingsOf[view.report].filter((by) => by !== twin);
   return (
-    <div className="rep-bar">
+    <div className="report-bar">
       <PeriodPicker
         period={shown.period}
         years={view.report === 'year'}
@@ -112,7 +112,7 @@ function PeriodPicker({ period, years = false, settings, onChange }: PickerProps
         <span className="num name">{name}</span>
       ) : (
         <Popover
-          className="period-pop"
+          className="period-popover"
           trigger={(wiring) => (
             <button type="button" className="num name" {...wiring}>
               <span className="sr-only">{t.label}: </span>

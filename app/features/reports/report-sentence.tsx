@@ -107,7 +107,7 @@ export function ReportSentence({
     <>
       <h1 className="answer dash-say">{sentence()}</h1>
       {than === null ? null : (
-        <p className="note rep-than">
+        <p className="note report-than">
           <Amounts>{than}</Amounts>
           {shown.before?.isEmpty
             ? null
@@ -122,7 +122,7 @@ export function ReportSentence({
         rows={shown.ahead}
         currency={currency}
         today={settings.today}
-        className="note rep-than"
+        className="note report-than"
       />
     </>
   );

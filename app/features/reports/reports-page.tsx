@@ -82,8 +82,8 @@ function Page() {
     })),
   );
   return (
-    <div className="rep">
-      <nav className="rep-kinds" ref={kinds} aria-label={t.kinds.label}>
+    <div className="report">
+      <nav className="report-kinds" ref={kinds} aria-label={t.kinds.label}>
         {reportKinds.map((kind) => (
           <Link
             key={kind}
@@ -167,7 +167,7 @@ function MoneyPart({
           )
         }
       />
-      <p className="rep-print-only note">
+      <p className="report-print-only note">
         {t.kinds[view.report]} · {nameOfSpan(shown.span, shown.period)}
       </p>
       {shown.failed ? (

@@ -64,12 +64,16 @@ export function SpendingTrend({ view, shown: { period, span }, settings }: PartP
     trend.hasOthers ? texts.others : null,
   ].filter((note) => note !== null);
   return (
-    <section className="section rep-sec rep-trend" aria-label={texts[by]} aria-busy={isLoading}>
+    <section
+      className="section report-section report-trend"
+      aria-label={texts[by]}
+      aria-busy={isLoading}
+    >
       <div className="section-head">
         <h2 className="h4">{texts[by]}</h2>
       </div>
       {isLoading ? (
-        <div className="rep-trend-wait" />
+        <div className="report-trend-wait" />
       ) : (
         <>
           <StepChart

@@ -73,7 +73,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
         height={height}
         role="group"
         aria-label={alt}
-        className="rep-chart"
+        className="report-chart"
         data-money-shape={currency === null ? undefined : ''}
       >
         <g aria-hidden="true">
@@ -98,7 +98,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                       y={top}
                       width={width + 2}
                       height={bottom - top}
-                      className="hit"
+                      className="hit-area"
                     />
                     <rect
                       x={x}
@@ -115,7 +115,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
                   x={middle}
                   y={bottom + 18}
                   textAnchor="middle"
-                  className={index === steps.length - 1 ? 'axis b' : 'axis'}
+                  className={index === steps.length - 1 ? 'axis bold' : 'axis'}
                   aria-hidden="true"
                 >
                   {label}
@@ -126,7 +126,7 @@ export function StepChart({ alt, steps: all, currency, language, last }: StepCha
         })}
       </svg>
       {keys.length === 0 ? null : (
-        <p className="note rep-names" aria-hidden="true">
+        <p className="note report-names" aria-hidden="true">
           {keys.map(({ look, name }) => (
             <span key={name}>
               <i className={`tick ${look}`} />

@@ -181,9 +181,9 @@ export function WorthPart({
             )}
           </h1>
           {beginsWithFirstDay ? (
-            <p className="note rep-than">{t.worth.nothingBefore(firstDay)}</p>
+            <p className="note report-than">{t.worth.nothingBefore(firstDay)}</p>
           ) : null}
-          <dl className="sum rep-sum">
+          <dl className="sum report-sum">
             {line(
               beginsWithFirstDay ? t.worth.opening(firstDay) : endOf(t.worth.first, start.day),
               start,
@@ -239,7 +239,7 @@ export function WorthPart({
             ) : null}
           </dl>
           {last.missing.length === 0 ? null : (
-            <p className="note acc-missing">
+            <p className="note account-missing">
               <Amounts>
                 {accountTranslations.missing(
                   amountsText(
@@ -253,7 +253,7 @@ export function WorthPart({
               </Link>
             </p>
           )}
-          <section className="section rep-sec" aria-label={t.kinds.worth}>
+          <section className="section report-section" aria-label={t.kinds.worth}>
             <OverPart worth={points} />
           </section>
           <p className="note">

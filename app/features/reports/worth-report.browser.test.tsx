@@ -37,7 +37,7 @@ for (const [language, t] of [
     const { up } = t.say.worth;
     const headline = plain(await page.getByRole('heading', { level: 1 }).innerText());
     expect(headline).toBe(plain(`${up.before}${money(198_946)}${t.say.worthSince.after(first)}`));
-    const sums = plain(await page.locator('.rep-sum').innerText());
+    const sums = plain(await page.locator('.report-sum').innerText());
     expect(sums).toContain(plain(`${t.worth.opening(first)} ${money(620_037)}`));
     expect(sums).not.toContain(t.worth.first);
     // The table has no day before the first record.
@@ -81,7 +81,7 @@ for (const [language, t] of [
     await page.goto('/dashboard/reports?report=worth');
     await h1.filter({ hasText: money(true) }).waitFor();
     expect(plain(await h1.innerText())).toBe(headline);
-    expect(await page.locator('.rep-sum').innerText()).not.toContain(nothing);
+    expect(await page.locator('.report-sum').innerText()).not.toContain(nothing);
     await page.getByRole('link', { name: t.writeRate, exact: true }).waitFor();
 
     await page.goto('/dashboard');
@@ -123,7 +123,7 @@ test('the reports of net worth and of cash flow agree, with savings categories i
   );
   await page.goto('/dashboard/reports?report=worth');
   await h1.filter({ hasText: money(22_578_330) }).waitFor();
-  const sums = plain(await page.locator('.rep-sum').innerText());
+  const sums = plain(await page.locator('.report-sum').innerText());
   for (const [name, minor] of [
     [vi.worth.change, 22_578_330],
     [vi.worth.flows, 24_578_330],

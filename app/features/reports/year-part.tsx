@@ -296,7 +296,7 @@ export function YearPart({
         <div className="section-head">
           <h2 className="h4">{title}</h2>
         </div>
-        <table className="table rep-t">
+        <table className="table report-table">
           <thead className="sr-only">
             <tr>
               <th scope="col">{title}</th>
@@ -311,7 +311,7 @@ export function YearPart({
                   <Link to={to(line.key)} aria-label={t.showRows(line.name, money(line.minor))}>
                     {line.name}
                   </Link>
-                  <i className={`rep-under flow-${flow}`} aria-hidden="true" />
+                  <i className={`report-under flow-${flow}`} aria-hidden="true" />
                 </th>
                 <td className="right num">{money(line.minor)}</td>
                 <td className="right num quiet">{share(line.minor)}</td>
@@ -368,7 +368,7 @@ export function YearPart({
       )}
       <h1 className="answer dash-say">{sentence}</h1>
       {span.toDay > today ? (
-        <p className="note rep-than">
+        <p className="note report-than">
           {texts.soFar}
           {than.isCut && (last.incomeMinor !== 0 || last.spentMinor !== 0)
             ? ` ${texts.sameDays(formatRange(than.span.fromDay, than.span.toDay, language))}`
@@ -379,9 +379,9 @@ export function YearPart({
         rows={spend.ahead.filter(({ day }) => day <= span.toDay)}
         currency={currency}
         today={today}
-        className="note rep-than"
+        className="note report-than"
       />
-      <dl className="sum rep-sum">
+      <dl className="sum report-sum">
         {(
           [
             ['income', t.how.income, whole.incomeMinor, last.incomeMinor],
@@ -424,7 +424,7 @@ export function YearPart({
           )}
         </div>
       </dl>
-      <section className="section rep-sec" aria-label={texts.months}>
+      <section className="section report-section" aria-label={texts.months}>
         <div className="section-head">
           <h2 className="h4">{texts.months}</h2>
         </div>
@@ -462,7 +462,7 @@ export function YearPart({
             };
           })}
         />
-        <dl className="sum rep-sum rep-facts">
+        <dl className="sum report-sum report-facts">
           {best === null ? null : (
             <div>
               <dt>{texts.best}</dt>
@@ -546,7 +546,7 @@ export function YearPart({
           </div>
         </dl>
       </section>
-      <div className="rep-two">
+      <div className="report-two">
         {top(
           texts.categories,
           tops(shown.byCategory.spent.home.lines),
@@ -570,7 +570,7 @@ export function YearPart({
             <div className="section-head">
               <h2 className="h4">{texts.goalsTitle}</h2>
             </div>
-            <ul className="rep-goals">
+            <ul className="report-goals">
               {due.map(({ id, title, dueDay, reached }) => (
                 <li key={id}>
                   <span>{title}</span>

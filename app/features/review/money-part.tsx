@@ -92,7 +92,7 @@ export function MoneyPart({
         <h2 className="h4">{t.title}</h2>
         <Link to={rowsOf(inWeek)}>{t.openRows}</Link>
       </div>
-      <dl className="sum rev-money">
+      <dl className="sum review-money">
         <div>
           <dt>{t.income}</dt>
           <dd className="inflow">
@@ -113,14 +113,14 @@ export function MoneyPart({
       <AheadNote rows={ahead} currency={currency} today={today} />
       {budget !== null ? (
         <>
-          <table className="table rev-t">
+          <table className="table review-table">
             <thead>
               <tr>
                 <th scope="col">{t.category}</th>
                 <th scope="col" className="right">
                   {t.week}
                 </th>
-                <th scope="col" className="right rev-wide">
+                <th scope="col" className="right review-wide">
                   {t.spent(through)}
                 </th>
                 <th scope="col" className="right wide-only">
@@ -143,7 +143,7 @@ export function MoneyPart({
                         `${nameOf(categoryId)}, ${t.week}`,
                       )}
                     </td>
-                    <td className="right rev-wide">
+                    <td className="right review-wide">
                       {figure(
                         spentMinor,
                         ofCategory(soFar, categoryId),
@@ -161,7 +161,7 @@ export function MoneyPart({
                   </tr>
                 ),
               )}
-              <tr className="rev-sum">
+              <tr className="review-sum">
                 <th scope="row">{t.total}</th>
                 <td className="right">
                   {figure(
@@ -170,7 +170,7 @@ export function MoneyPart({
                     `${t.total}, ${t.week}`,
                   )}
                 </td>
-                <td className="right rev-wide">
+                <td className="right review-wide">
                   {figure(
                     budget.spentMinor,
                     rowsOfCategories(soFar, budgeted, bounds),
@@ -208,7 +208,7 @@ export function MoneyPart({
         <p className="note">{t.none}</p>
       ) : (
         <>
-          <table className="table rev-t">
+          <table className="table review-table">
             <thead>
               <tr>
                 <th scope="col">{t.category}</th>
@@ -240,7 +240,7 @@ export function MoneyPart({
                   </td>
                 </tr>
               ))}
-              <tr className="rev-sum">
+              <tr className="review-sum">
                 <th scope="row">{t.total}</th>
                 <td className="right">
                   {figure(

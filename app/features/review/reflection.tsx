@@ -86,7 +86,7 @@ export function Reflection({
   }
 
   return (
-    <form className="rev-write" onSubmit={(event) => void save(event)} noValidate>
+    <form className="review-write" onSubmit={(event) => void save(event)} noValidate>
       <div className="section-head">
         <h2 className="h4">{t.title}</h2>
         <p className="note" role="status">
@@ -110,7 +110,7 @@ export function Reflection({
           }}
         />
       ))}
-      <div className="rev-print" aria-hidden="true">
+      <div className="review-print" aria-hidden="true">
         {questions.map((question) =>
           texts[question].trim() === '' ? null : (
             <div key={question}>
@@ -121,7 +121,7 @@ export function Reflection({
         )}
       </div>
       <GeneralError text={problem} />
-      <div className="rev-f">
+      <div className="review-foot">
         <Button look="ink" type="submit" aria-disabled={isSaved || undefined}>
           {kept ? t.change : t.save}
         </Button>
@@ -143,7 +143,7 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
       {others.length === 0 ? (
         <p className="note">{reviews.length === 0 ? t.earlier.none : t.earlier.first}</p>
       ) : (
-        <ol className="rev-old">
+        <ol className="review-old">
           {others.map(({ id, cycleStart, answers }) => {
             const { texts } = readAnswers(answers),
               { startDay, endDay } = weekFrom(cycleStart),
@@ -151,7 +151,7 @@ export function EarlierReviews({ of: { reviews, language }, week }: { of: Review
             return (
               <li key={id}>
                 <Link
-                  className="emphasis"
+                  className="strong"
                   to={`/dashboard/review?week=${cycleStart}`}
                   aria-label={t.earlier.open(range)}
                 >

@@ -65,7 +65,7 @@ export function ReviewPage() {
           {t.title} · {t.week(formatRange(week.startDay, week.endDay, review.language))}
         </p>
         <span className="spacer" />
-        <div className="rev-nav">
+        <div className="review-nav">
           <Link
             className={buttonClass({ icon: true })}
             to={`/dashboard/review?week=${previous}`}
@@ -98,7 +98,7 @@ export function ReviewPage() {
       </h1>
       {isQuiet(review) ? <p className="lede dash-needs">{t.emptyText}</p> : null}
       {week.endDay >= review.today ? <p className="note dash-from">{t.running}</p> : null}
-      <div className="rev">
+      <div className="review">
         <div className="dash-column">
           <section className="section" aria-label={t.time.title}>
             <TimePart of={review} time={time} />
@@ -126,7 +126,7 @@ export function ReviewPage() {
           <section className="section" aria-label={t.freedom.title}>
             <FreedomPart of={review} />
           </section>
-          <section className="section rev-earlier" aria-label={t.earlier.title}>
+          <section className="section review-earlier" aria-label={t.earlier.title}>
             <EarlierReviews of={review} week={week} />
           </section>
         </div>

@@ -68,17 +68,17 @@ export function ResultsPart({
         <p className="note">{t.none}</p>
       ) : (
         <>
-          <ul className="kr">
+          <ul className="pace-list">
             {results.map(({ id, title, value, fraction, expectedFraction, daysAhead, offPace }) => {
               const address = addressOf.get(id);
               return (
                 <li key={id}>
                   {address ? (
-                    <Link className="emphasis" to={address}>
+                    <Link className="strong" to={address}>
                       {title}
                     </Link>
                   ) : (
-                    <span className="emphasis">{title}</span>
+                    <span className="strong">{title}</span>
                   )}
                   <span className="num">
                     <Amounts>{value}</Amounts>
@@ -159,7 +159,7 @@ export function FreedomPart({
       <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
-      <p className="rev-say">{sentence}</p>
+      <p className="review-say">{sentence}</p>
       {ended === null ? null : (
         <Causes
           attribution={attribution}

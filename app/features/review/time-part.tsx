@@ -50,7 +50,7 @@ export function TimePart({
     ) : (
       <button
         type="button"
-        className="num dotted rev-fig"
+        className="num dotted review-figure"
         aria-label={t.rowsOf(
           `${ask.what}, ${ask.kind === 'block' ? t.planned : t.focused}: ${time(minutes)}`,
         )}
@@ -80,7 +80,7 @@ export function TimePart({
       </div>
       <WeekBars days={focus.days} language={language} time={time} />
       <p className="note">{t.key}</p>
-      <table className="table rev-t">
+      <table className="table review-table">
         <thead>
           <tr>
             <th scope="col">{t.day}</th>
@@ -99,13 +99,13 @@ export function TimePart({
               {pair(dayName(each.day), each, ({ day }) => day === each.day)}
             </tr>
           ))}
-          <tr className="rev-sum">
+          <tr className="review-sum">
             <th scope="row">{t.all}</th>
             {pair(t.all, focus, () => true)}
           </tr>
         </tbody>
       </table>
-      <table className="table rev-t">
+      <table className="table review-table">
         <thead>
           <tr>
             <th scope="col">{t.subject}</th>
@@ -189,7 +189,7 @@ function Rows({
               <td className="right num">{exact(row.seconds)}</td>
             </tr>
           ))}
-          <tr className="rev-sum">
+          <tr className="review-sum">
             <th scope="row" colSpan={2}>
               {t.sum}
             </th>

@@ -38,10 +38,9 @@ const middles = (html: string) =>
 test('a day with one kind has its bar in the middle, with its figure', async () => {
   const html = await drawn('en', { '2026-11-23': [0, 45], '2026-11-25': [90, 0] });
   expect(middles(html)).toEqual([40, 200]);
-  expect([...html.matchAll(/class="t (?:quiet|b)">(\d+ min)</g)].map(([, text]) => text)).toEqual([
-    '45 min',
-    '90 min',
-  ]);
+  expect(
+    [...html.matchAll(/class="chart-text (?:quiet|bold)">(\d+ min)</g)].map(([, text]) => text),
+  ).toEqual(['45 min', '90 min']);
   expect(
     [...html.matchAll(/<text x="([\d.]+)"[^>]*>(Mon|Wed|Sun)</g)].map(
       ([, x, name]) => `${name} ${x}`,

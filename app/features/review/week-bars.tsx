@@ -48,7 +48,7 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
   return (
     <svg
       ref={ref}
-      className="rev-bars"
+      className="review-bars"
       viewBox={`0 0 ${width} ${height}`}
       height={height}
       role="img"
@@ -80,12 +80,12 @@ export function WeekBars({ days, language, time }: WeekBarsProps) {
                 x={middle}
                 y={above - 6 - lineHeight * (bars.length - 1 - at)}
                 textAnchor="middle"
-                className={look === 'plan' ? 't quiet' : 't b'}
+                className={look === 'plan' ? 'chart-text quiet' : 'chart-text bold'}
               >
                 {short(minutes)}
               </text>
             ))}
-            <text x={middle} y={base + 18} textAnchor="middle" className="t quiet">
+            <text x={middle} y={base + 18} textAnchor="middle" className="chart-text quiet">
               {shortDay(day, language)}
             </text>
           </g>

@@ -271,7 +271,7 @@ function Change({
     <>
       <span className="quiet num">{formatDayNear(day, today, language)}</span>
       <span className="name">{payee || t.noPayee}</span>
-      <span className="num amt">
+      <span className="num amount-cell">
         {formatMoney(kind === 'expense' ? -amountMinor : amountMinor, currency, language, {
           sign: kind === 'transfer' ? 'auto' : 'always',
         })}

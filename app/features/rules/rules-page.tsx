@@ -203,7 +203,9 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
       setSaid(t.moved(to + 1, all.length));
       // Its line is at the new place; it keeps the focus.
       requestAnimationFrame(() =>
-        list.current?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arr-grip`)?.focus(),
+        list.current
+          ?.querySelector<HTMLElement>(`[data-rule="${record.id}"] .arrange-grip`)
+          ?.focus(),
       );
     });
   }
@@ -215,7 +217,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
   }
   return (
     <section aria-label={t.list}>
-      <div className="rule-row hd" aria-hidden="true">
+      <div className="rule-row head" aria-hidden="true">
         <span />
         <span />
         <span>{t.columns.when}</span>
@@ -236,13 +238,13 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
             >
               <button
                 type="button"
-                className="arr-grip"
+                className="arrange-grip"
                 aria-label={t.handle(index + 1, all.length)}
                 onKeyDown={(event) => onKeyDown(event, known, index)}
               >
                 <AppIcon name="grip" />
               </button>
-              <span className="quiet num n">{index + 1}</span>
+              <span className="quiet num count">{index + 1}</span>
               {sentences === null || rule === null ? (
                 <span className="quiet gone">{t.unknown}</span>
               ) : (
@@ -256,7 +258,7 @@ function RuleList({ all, names, actions, onEdit, onRun }: RuleListProps) {
                     >
                       {capital(sentences.when)}
                     </button>
-                    {paused ? <i className="tg"> {t.paused}</i> : null}
+                    {paused ? <i className="tag-names"> {t.paused}</i> : null}
                   </span>
                   <span className="does">{capital(sentences.does)}</span>
                 </>

@@ -137,14 +137,14 @@ function Overview({
     notify.success(t.askedEverywhere);
   }
   return (
-    <div className="prof-fields">
-      <div className="prof-line">
+    <div className="profile-fields">
+      <div className="profile-line">
         <p>{t.codesLeft(state.recoveryCodesLeft)}</p>
         <Button size="sm" onClick={() => go({ at: 'confirm', next: 'renew' })}>
           {t.newCodes}
         </Button>
       </div>
-      <div className="prof-line">
+      <div className="profile-line">
         <p>{t.trusted(state.trustedDevices)}</p>
         {state.trustedDevices > 0 ? (
           <Button size="sm" busy={busy} onClick={() => void askEverywhere()}>
@@ -152,7 +152,7 @@ function Overview({
           </Button>
         ) : null}
       </div>
-      <div className="prof-line">
+      <div className="profile-line">
         <p>{t.turnOffText}</p>
         <Button size="sm" onClick={() => go({ at: 'confirm', next: 'end' })}>
           {t.turnOff}
@@ -210,7 +210,7 @@ function Confirm({
     onStep(outcome);
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       <p className="note">
         {next === 'set-up' ? t.setUpIntro : next === 'renew' ? t.newCodesText : t.turnOffText}
       </p>
@@ -258,14 +258,14 @@ function Scan({
     first.current?.select();
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       <div className="otp">
         <div className="otp-qr">
           <QrCode text={address} label={t.qrLabel} />
         </div>
         <div className="otp-hand">
           <p className="note">{t.scan}</p>
-          <p className="prof-label">{t.byHand}</p>
+          <p className="profile-label">{t.byHand}</p>
           <p className="otp-key" translate="no">
             {secret.match(/.{1,4}/g)!.map((group, at) => (
               <span key={at}>{group} </span>
@@ -338,7 +338,7 @@ function RecoveryCodes({
     );
   return (
     <form
-      className="prof-fields"
+      className="profile-fields"
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
@@ -350,7 +350,7 @@ function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="prof-row">
+      <div className="profile-row">
         <Button size="sm" onClick={() => void copy()}>
           {t.copy}
         </Button>

@@ -37,7 +37,7 @@ export function useFreshSignIn(user: SessionUser, isFirst = false) {
   };
   const others = (
     <>
-      <div className="prof-row">
+      <div className="profile-row">
         {user.hasPassword ? null : (
           <Button onClick={prove((identity) => identity.confirmWithGoogle())}>
             {t.googleAgain}

@@ -73,7 +73,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
 
   if (isOnlyWay || isUnproven) {
     return (
-      <div className="prof-fields">
+      <div className="profile-fields">
         <p className="note">{isOnlyWay ? t.googleOnlyWay : t.confirmAddressFirst}</p>
         <div className="dialog-foot">
           <Button onClick={onDone}>{t.back}</Button>
@@ -82,7 +82,7 @@ export function GoogleAccountForm({ user, does, busy, setBusy, onDone }: FormPro
     );
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       <p className="note">{does === 'connect' ? t.connectGoogleText : t.disconnectGoogleText}</p>
       <GeneralError text={problem} />
       {isReady ? null : fresh.field}

@@ -50,9 +50,9 @@ export function PasskeySettings({ user }: { user: SessionUser }) {
   const about = supported ? aboutAdding : t.passkeysUnsupported;
   return (
     <>
-      <div className="prof-line">
+      <div className="profile-line">
         <div>
-          <span className="prof-label">{t.passkeys}</span>
+          <span className="profile-label">{t.passkeys}</span>
           <p>{about}</p>
         </div>
         {supported && user.emailVerified ? (
@@ -63,9 +63,9 @@ export function PasskeySettings({ user }: { user: SessionUser }) {
       </div>
       {list === 'unreadable' ? <p className="note">{t.unreadable}</p> : null}
       {Array.isArray(list) && list.length > 0 ? (
-        <ul className="prof-list pk-list" aria-label={t.passkeys}>
+        <ul className="profile-list passkey-list" aria-label={t.passkeys}>
           {list.map((passkey) => (
-            <li key={passkey.id} className="prof-line">
+            <li key={passkey.id} className="profile-line">
               <div>
                 <p>{passkey.name}</p>
                 <p className="note">
@@ -75,7 +75,7 @@ export function PasskeySettings({ user }: { user: SessionUser }) {
                   )}
                 </p>
               </div>
-              <div className="prof-row">
+              <div className="profile-row">
                 <Button
                   size="sm"
                   look="bare"
@@ -163,7 +163,7 @@ function PasskeyForm({ user, asking, busy, setBusy, onCancel, onDone }: FormProp
     onDone();
   }
   return (
-    <form className="prof-fields" onSubmit={submit} noValidate>
+    <form className="profile-fields" onSubmit={submit} noValidate>
       {asking.what === 'add' ? (
         <p className="note">{t.addPasskeyText}</p>
       ) : asking.what === 'remove' ? (

@@ -46,9 +46,9 @@ export function SignInCodes({ user }: { user: SessionUser }) {
       ? t.isOn
       : t.codesOn(formatDay(todayIn(deviceTimeZone(), since), language, 'full'));
   return (
-    <div className="prof-line">
+    <div className="profile-line">
       <div>
-        <span className="prof-label">{t.codes}</span>
+        <span className="profile-label">{t.codes}</span>
         <p>
           {user.secondStep ? (
             <span className="note money">{on}</span>

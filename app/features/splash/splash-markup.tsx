@@ -25,9 +25,9 @@ export function splashElements(language: Language): string {
         </p>
       </div>
       <div className="foot-s">
-        <div className="pg">
+        <div className="progress">
           <span
-            className="ln"
+            className="track"
             role="progressbar"
             aria-label={t.loading}
             aria-valuemin={0}

@@ -199,7 +199,7 @@ export function DayView() {
     );
 
   return (
-    <aside className="section tm-day" aria-labelledby="tm-day">
+    <aside className="section timer-day" aria-labelledby="tm-day">
       <div className="section-head">
         <h2 className="h4" id="tm-day">
           {formatDay(day, language, 'weekday')}
@@ -230,7 +230,7 @@ export function DayView() {
           </Button>
         </span>
       </div>
-      <dl className="sumd">
+      <dl className="day-sums">
         <div>
           <dd className="num">{lengthText(focused, all.length)}</dd>
           <dt>{t.focused}</dt>
@@ -257,7 +257,7 @@ export function DayView() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop target; keys use the menu */}
       <ol
         ref={column}
-        className="tl"
+        className="timeline"
         style={{ height: px((lastHour - firstHour) * 60) + 24 }}
         aria-label={t.hours}
         onDragOver={(event) => {
@@ -289,7 +289,7 @@ export function DayView() {
         {Array.from({ length: lastHour - firstHour + 1 }, (_, index) => (
           <li
             key={`h${index}`}
-            className="hr num"
+            className="hour num"
             aria-hidden="true"
             style={{ top: px(index * 60) }}
           >
@@ -303,7 +303,7 @@ export function DayView() {
         {done.map((each) => (
           <li
             key={each.id}
-            className="b done"
+            className="block done"
             style={place(each.id, each.startMinute, each.minutes)}
           >
             <b>{each.name}</b>
@@ -312,7 +312,7 @@ export function DayView() {
         ))}
         {live ? (
           <li
-            className="b run"
+            className="block run"
             style={{
               ...place('live', live.startMinute, live.minutes),
               background: `linear-gradient(var(--time-soft) ${live.share * 100}%, var(--paper) ${live.share * 100}%)`,
@@ -350,10 +350,10 @@ export function DayView() {
           {t.measured}
         </span>
         <span>
-          <i className="p" />
+          <i className="planned" />
           {t.plannedKey}
         </span>
-        <span className="m">{t.missed}</span>
+        <span className="missed">{t.missed}</span>
       </p>
       <div className="day-acts">
         <Button size="sm" onClick={() => setEdited('new')}>
@@ -407,7 +407,7 @@ function PlannedBlock({
     snap(((event.clientY - grabbed.current!.y) * 60) / hourPx);
   return (
     <li
-      className={['b', missed ? 'miss' : 'plan', clash ? 'clash' : '', shift ? 'held' : '']
+      className={['block', missed ? 'miss' : 'plan', clash ? 'clash' : '', shift ? 'held' : '']
         .filter(Boolean)
         .join(' ')}
       style={{

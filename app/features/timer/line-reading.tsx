@@ -67,7 +67,7 @@ function Reading({ text, plan }: { text: string; plan: Plan }) {
   ];
   // Always rendered, so that screen readers announce its changes.
   return (
-    <p className="hint tm-read" role="status">
+    <p className="hint timer-read" role="status">
       {read.length === 0 ? null : (
         <>
           <b>{title}</b>

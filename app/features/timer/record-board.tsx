@@ -73,7 +73,7 @@ export function Records() {
     void store([{ op: 'delete', collection: 'timerSessions', id: session.id }], t.removed);
 
   return (
-    <section className="section tm-records" aria-labelledby="tm-records">
+    <section className="section timer-records" aria-labelledby="tm-records">
       <div className="section-head">
         <h2 className="h4" id="tm-records">
           {t.title}
@@ -98,7 +98,7 @@ export function Records() {
         <p className="note">{olderDay ? t.noneLately(days) : t.empty}</p>
       ) : null}
       {[...groups].map(([day, some]) => (
-        <div key={day} className="rec-day">
+        <div key={day} className="record-day">
           <h3 className="label">
             <span>{formatDay(day, language, 'weekday')}</span>
             <span className="num">
@@ -123,7 +123,7 @@ export function Records() {
                       ? ''
                       : `–${times.minute(minuteOfDay(last, session.timeZone))}`}
                   </span>
-                  <span className="rec-name">
+                  <span className="record-name">
                     <b>{nameOf(session)}</b>
                     {session.note ||
                     session.editReason ||

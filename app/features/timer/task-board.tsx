@@ -320,7 +320,7 @@ export function Tasks({
               <li
                 key={listed.id}
                 className={
-                  [isActive ? 'on' : '', done ? 'fin' : ''].filter(Boolean).join(' ') || undefined
+                  [isActive ? 'on' : '', done ? 'done' : ''].filter(Boolean).join(' ') || undefined
                 }
                 draggable
                 onDragStart={(event) => {
@@ -371,9 +371,9 @@ export function Tasks({
                       key={at}
                       className={
                         at < finished
-                          ? 'd'
+                          ? 'full'
                           : at === finished && seconds % blockSeconds > 0
-                            ? 'c'
+                            ? 'begun'
                             : undefined
                       }
                     />

@@ -83,7 +83,7 @@ const start = new Date('2026-11-19T08:00:00Z');
 test('a task added while a block runs gets its minutes if the person confirms it', async () => {
   page.clock.install({ time: start });
   await page.goto('/timer-block');
-  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
+  const rows = (title: string) => page.locator('.record-day li').filter({ hasText: title });
   await page.getByRole('button', { name: en.start }).click();
   await page.getByRole('button', { name: en.pause }).waitFor();
   page.clock.fastForward('10:00');
@@ -104,7 +104,7 @@ test('the line shows its reading before it is sent, and a change of task keeps m
   await page.goto('/timer-block');
   const line = page.getByLabel(en.tasks.line);
   await line.fill('Call Mai fri 30m !2');
-  const read = page.locator('.tm-read');
+  const read = page.locator('.timer-read');
   await expect
     .poll(() => read.textContent())
     .toMatch(/^Call Mai · due Fri.* · medium priority · 30 min$/);
@@ -121,7 +121,7 @@ test('the line shows its reading before it is sent, and a change of task keeps m
   page.clock.fastForward('10:00');
   await page.getByRole('button', exact(en.tasks.makeActive('Thesis'))).click();
   await page.getByText(en.tasks.switched(en.length.minutes(10), 'Call Mai')).waitFor();
-  const rows = (title: string) => page.locator('.rec-day li').filter({ hasText: title });
+  const rows = (title: string) => page.locator('.record-day li').filter({ hasText: title });
   await rows('Call Mai').getByText(en.length.minutes(10), { exact: true }).waitFor();
   // The block ends at its own time, and counts as one.
   page.clock.fastForward('15:02');
@@ -177,12 +177,12 @@ test('a block over midnight is drawn on both days with its part of each, and is 
    * beside it.
    */
   const drawn = (kind: 'run' | 'done') =>
-    day.locator(`.b.${kind}`).evaluate((box) => {
-      const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hr')].map((line) =>
+    day.locator(`.block.${kind}`).evaluate((box) => {
+      const lines = [...box.parentElement!.querySelectorAll<HTMLElement>('.hour')].map((line) =>
         parseFloat(line.style.top),
       );
       const minutes = (px: string) => Math.round((parseFloat(px) * 60) / (lines[1]! - lines[0]!));
-      const first = box.parentElement!.querySelectorAll('.hr').length === 22 ? 0 : 7;
+      const first = box.parentElement!.querySelectorAll('.hour').length === 22 ? 0 : 7;
       return {
         at: first * 60 + minutes((box as HTMLElement).style.top),
         long: minutes((box as HTMLElement).style.getPropertyValue('--long')),
@@ -197,19 +197,19 @@ test('a block over midnight is drawn on both days with its part of each, and is 
   await page.getByRole('button', exact(en.skipBreak)).waitFor();
   await expect.poll(() => drawn('done')).toEqual({ at: 0, long: 15 });
   await expect
-    .poll(() => day.locator('.sumd dd').first().textContent())
+    .poll(() => day.locator('.day-sums dd').first().textContent())
     .toBe(en.length.minutes(15));
   await day.getByRole('button', { name: en.day.before }).click();
   await expect.poll(() => drawn('done')).toEqual({ at: 23 * 60 + 50, long: 10 });
   await expect
-    .poll(() => day.locator('.sumd dd').first().textContent())
+    .poll(() => day.locator('.day-sums dd').first().textContent())
     .toBe(en.length.minutes(10));
   await page
-    .locator('.rec-day li')
+    .locator('.record-day li')
     .filter({ hasText: '11:50 PM–12:15 AM' })
     .getByText(en.length.minutes(25), { exact: true })
     .waitFor();
-  expect(await page.locator('.rec-day li').count()).toBe(1);
+  expect(await page.locator('.record-day li').count()).toBe(1);
 });
 
 test('a device that allows notifications but shows none gets a notice until one is shown', async () => {
@@ -341,7 +341,7 @@ test('a clock set back changes nothing, and a clock far ahead asks about a possi
   await page.getByText(en.interrupted.title).waitFor();
   await page.getByRole('button', { name: en.interrupted.drop }).click();
   await page.getByRole('button', { name: en.finish }).click();
-  await page.locator('.rec-day li').getByText(en.length.minutes(15), { exact: true }).waitFor();
+  await page.locator('.record-day li').getByText(en.length.minutes(15), { exact: true }).waitFor();
 });
 
 test('a calendar file is imported once, and the day is exported as a calendar file', async () => {
@@ -382,7 +382,7 @@ test('a calendar file is imported once, and the day is exported as a calendar fi
   };
   await give('week.ics', file);
   await page.getByText(en.day.imported(2)).waitFor();
-  const planned = page.locator('.tl .b button');
+  const planned = page.locator('.timeline .block button');
   // 9:30 to 10:30 overlaps 10:00 to 11:00, and both say so.
   await expect
     .poll(() => planned.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
@@ -442,7 +442,7 @@ test('a second import of a calendar moves and removes events, and one undo resto
   };
   const planned = () =>
     page
-      .locator('.tl .b button')
+      .locator('.timeline .block button')
       .evaluateAll((all) =>
         all.map((one) => one.getAttribute('aria-label')!.split('.')[0]).toSorted(),
       );
@@ -464,15 +464,15 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   await page.goto('/timer-block');
   await addTask('Thesis');
   await addTask('Emails');
-  const day = page.locator('ol.tl:not(.bare)');
+  const day = page.locator('ol.timeline:not(.bare)');
   await day.waitFor();
   // An hour is 46 px, and the day begins at seven: three of them down is ten o'clock.
   await page
-    .locator('.tm-tasks li')
+    .locator('.timer-tasks li')
     .filter({ hasText: 'Thesis' })
     .getByText('Thesis', { exact: true })
     .dragTo(day, { targetPosition: { x: 120, y: 138 } });
-  const block = page.locator('.tl .b button');
+  const block = page.locator('.timeline .block button');
   const says = async (from: string, to: string) => {
     await expect
       .poll(() => block.getAttribute('aria-label'))
@@ -506,12 +506,12 @@ test('a task is dropped on an hour, and its block is moved and made longer by th
   await page.keyboard.press('Escape');
 
   // The pointer reorders the list itself.
-  const order = () => page.locator('.tm-tasks .list .task b').allTextContents();
+  const order = () => page.locator('.timer-tasks .list .task b').allTextContents();
   expect(await order()).toEqual(['Thesis', 'Emails']);
   await page
-    .locator('.tm-tasks li')
+    .locator('.timer-tasks li')
     .filter({ hasText: 'Emails' })
     .getByText('Emails', { exact: true })
-    .dragTo(page.locator('.tm-tasks li').filter({ hasText: 'Thesis' }));
+    .dragTo(page.locator('.timer-tasks li').filter({ hasText: 'Thesis' }));
   await expect.poll(order).toEqual(['Emails', 'Thesis']);
 });

@@ -92,8 +92,8 @@ export function TimerPage() {
     readTasksAgain();
   }, [userId, loading]);
   return (
-    <div className="wrap tm">
-      <section className="tm-clock" aria-label={t.title}>
+    <div className="wrap timer">
+      <section className="timer-clock" aria-label={t.title}>
         <Clock
           state={state}
           onSettings={() => {
@@ -105,7 +105,7 @@ export function TimerPage() {
       <TasksSection userId={userId} hasBoard={hasBoard} onAsk={() => setAsked(true)} />
       {hasBoard ? (
         <>
-          <Suspense fallback={<aside className="section tm-day" />}>
+          <Suspense fallback={<aside className="section timer-day" />}>
             <DayBoard userId={userId} />
           </Suspense>
           <Suspense fallback={null}>
@@ -133,14 +133,14 @@ function EmptyDay() {
   const times = useTimeTexts();
   const t = useTranslations('timer').day;
   return (
-    <aside className="section tm-day">
+    <aside className="section timer-day">
       <div className="section-head">
         <h2 className="h4">{t.title}</h2>
       </div>
       <p className="note">{t.empty}</p>
-      <ol className="tl bare" aria-hidden="true" style={{ height: 668 }}>
+      <ol className="timeline bare" aria-hidden="true" style={{ height: 668 }}>
         {hours.map((hour, index) => (
-          <li key={hour} className="hr num" style={{ top: index * 46 }}>
+          <li key={hour} className="hour num" style={{ top: index * 46 }}>
             <span>{times.hour(hour)}</span>
           </li>
         ))}
@@ -165,7 +165,7 @@ function TasksSection({
   useCommands([{ label: t.add, keys: 't', icon: 'plus', run: () => field.current?.focus() }]);
   useCommandKeys();
   return (
-    <section className="section tm-tasks" aria-labelledby="tm-tasks">
+    <section className="section timer-tasks" aria-labelledby="tm-tasks">
       <div className="section-head">
         <h2 className="h4" id="tm-tasks">
           {t.title}
@@ -345,7 +345,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
       {interrupted.map((one) => (
         <Interrupted key={one.sessionId} one={one} isFree={running === null} />
       ))}
-      <div className="hd" aria-live="polite">
+      <div className="head" aria-live="polite">
         <p className="label">
           <i className="tick time-hue" />
           {running && startedAt !== null
@@ -389,7 +389,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         label={planned > 0 ? t.left(text) : t.gone(text)}
         isPaused={running !== null && running.openSince === null}
       />
-      <div className="ctl">
+      <div className="controls">
         {main}
         {running ? (
           <>
@@ -447,7 +447,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         ) : null}
       </div>
       {running && noting ? (
-        <label key={running.sessionId} className="tm-note">
+        <label key={running.sessionId} className="timer-note">
           <span className="sr-only">{t.noteLabel}</span>
           <textarea
             autoFocus
@@ -486,7 +486,7 @@ function Clock({ state, onSettings }: { state: TimerState; onSettings: () => voi
         <div lang={language}>
           <p className="note">{name}</p>
           <p className="clock">{text}</p>
-          <div className="ctl">
+          <div className="controls">
             {main}
             {running ? <Button onClick={finished}>{t.finish}</Button> : null}
           </div>
@@ -509,7 +509,7 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
       t.length,
     );
   return (
-    <div className="notice tm-broken" role="alert">
+    <div className="notice timer-broken" role="alert">
       <p className="h4">{t.interrupted.title}</p>
       <p>
         {t.interrupted.body(
@@ -518,7 +518,7 @@ function Interrupted({ one, isFree }: { one: TimerState['interrupted'][number]; 
           times.minute(minuteOfDay(one.seenAt, one.timeZone)),
         )}
       </p>
-      <div className="ctl">
+      <div className="controls">
         {seen ? (
           <Button look="ink" onClick={() => void settleInterrupted(one.sessionId, endAtLastSeen)}>
             {t.interrupted.seen(length(seen))}

@@ -59,7 +59,7 @@ function Shown({ today }: { today: Day }) {
           {days.map((day, index) => (
             <rect
               key={day}
-              className={`l${level(day)}`}
+              className={`level-${level(day)}`}
               x={Math.floor(index / 7) * 13}
               y={18 + (index % 7) * 13}
               width="11"
@@ -81,11 +81,11 @@ function Shown({ today }: { today: Day }) {
       </Scroll>
       <p className="note heat-key">
         {t.less}
-        <i className="l0" />
-        <i className="l1" />
-        <i className="l2" />
-        <i className="l3" />
-        <i className="l4" />
+        <i className="level-0" />
+        <i className="level-1" />
+        <i className="level-2" />
+        <i className="level-3" />
+        <i className="level-4" />
         {t.more}
       </p>
       <FigureTable

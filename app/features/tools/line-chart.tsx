@@ -168,7 +168,7 @@ export function LineChart({
             {names.map((at, index) => {
               const line = lines[index]!;
               return (
-                <text key={line.name} x={right + 8} y={at + 4} className={`name hal ${line.look}`}>
+                <text key={line.name} x={right + 8} y={at + 4} className={`name halo ${line.look}`}>
                   {line.name}
                 </text>
               );

@@ -249,7 +249,7 @@ function List<S extends InputSpecs>({
               {now.map((figure, row) => (
                 <tr key={figure.name}>
                   <th scope="row">{figure.name}</th>
-                  <td className="right num emphasis">{figure.value}</td>
+                  <td className="right num strong">{figure.value}</td>
                   {columns.map((column) => (
                     <td key={column.id} className="right num">
                       {column.figures[row]!.value}

@@ -133,7 +133,7 @@ export function ScenarioChart({ title, scenarios, texts }: ScenarioChartProps) {
                     x={isNarrow ? Math.min(right, end) : isAtEdge ? right + 8 : end + 8}
                     y={names[index]! + (isNarrow ? -8 : 4)}
                     textAnchor={isNarrow ? 'end' : 'start'}
-                    className={`name hal ${looks[index]}`}
+                    className={`name halo ${looks[index]}`}
                   >
                     {short(name)}
                   </text>

@@ -61,7 +61,7 @@ export function Explaining({
   const [open, setOpen] = useState(false);
   return (
     <div className="field">
-      <div className="lbl">
+      <div className="field-label">
         <label htmlFor={id}>{t.label}</label>
         {t.explain ? (
           <button

@@ -103,7 +103,7 @@ export function ToolPage<S extends InputSpecs>({
         )}
       </section>
       <section className="result">
-        <div className="sub">
+        <div className="intro">
           <div className="lede">{more}</div>
           <div className="acts">
             <Button onClick={() => void copyAddress()}>{t.copyAddress}</Button>
@@ -259,16 +259,12 @@ export function ToolTable({
   onSave,
 }: ToolTableProps) {
   const of = (column: number, ...more: (string | false | undefined)[]) =>
-    [
-      column > 0 && !columns[column]!.isText ? 'right' : '',
-      columns[column]!.wide ? 'hidem' : '',
-      ...more,
-    ]
+    [column > 0 && !columns[column]!.isText && 'right', columns[column]!.wide && 'extra', ...more]
       .filter(Boolean)
       .join(' ') || undefined;
   return (
     <Fold
-      className="tb"
+      className="table-fold"
       closed={closed}
       id={tableId}
       title={title}
@@ -299,7 +295,7 @@ export function ToolTable({
                       className={of(
                         column,
                         !columns[column]!.isText && 'num',
-                        columns[column]!.strong && 'emphasis',
+                        columns[column]!.strong && 'strong',
                       )}
                     >
                       {cell}

@@ -141,9 +141,9 @@ export function ImportPanel({
         title={t.importing.preview}
         bare
         busy={busy}
-        className="imp-sheet"
+        className="import-sheet"
       >
-        <div className="imp">{body}</div>
+        <div className="import">{body}</div>
       </Dialog>
       {question}
     </>
@@ -184,7 +184,7 @@ function Beside({ label, isWhole, onEscape, children }: BesideProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape anywhere in it closes it
     <aside
-      className={isWhole ? 'section imp whole' : 'section imp'}
+      className={isWhole ? 'section import whole' : 'section import'}
       aria-label={label}
       ref={ref}
       onKeyDown={onKeyDown}
@@ -312,7 +312,7 @@ function ImportBody({
     return (
       <>
         <p className="file">
-          <span className="emphasis">{state.fileName}</span>
+          <span className="strong">{state.fileName}</span>
         </p>
         <div role="alert">
           {file.problems

@@ -162,13 +162,13 @@ export function ImportPreview({
     </div>
   );
   const list = (
-    <div key="list" className="imp-list">
+    <div key="list" className="import-list">
       <p className="file">
-        <span className="emphasis name">{state.fileName}</span>
+        <span className="strong name">{state.fileName}</span>
         {isUnderstood ? <span className="quiet num">{t.importing.rows(rows.length)}</span> : null}
       </p>
       {counts ? (
-        <div className="cnt">
+        <div className="counts">
           {facet('new', counts.new)}
           {facet('known', counts.known)}
           {facet('matched', counts.matched)}
@@ -248,7 +248,7 @@ export function ImportPreview({
     </div>
   );
   const buttons = (
-    <p className="go">
+    <p className="buttons">
       <Button
         look="son"
         disabled={!ready || whole.added + whole.confirmed === 0}
@@ -278,7 +278,7 @@ export function ImportPreview({
   if (!wide)
     return (
       <>
-        <div className="imp-scroll">
+        <div className="import-scroll">
           {questions}
           {list}
           {checks}
@@ -287,11 +287,11 @@ export function ImportPreview({
       </>
     );
   return (
-    <div className="imp-two">
+    <div className="import-two">
       <SkipRows />
       {list}
-      <div className="imp-side">
-        <div className="imp-scroll">
+      <div className="import-side">
+        <div className="import-scroll">
           {questions}
           {checks}
         </div>
@@ -306,11 +306,11 @@ function SkipRows() {
   const { t } = useLedger();
   const skip = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.parentElement
-      ?.querySelector<HTMLElement>('.imp-side :is(select, input, button)')
+      ?.querySelector<HTMLElement>('.import-side :is(select, input, button)')
       ?.focus();
   };
   return (
-    <button type="button" className="btn sm imp-skip" onClick={skip}>
+    <button type="button" className="btn sm import-skip" onClick={skip}>
       {t.importing.skipRows}
     </button>
   );

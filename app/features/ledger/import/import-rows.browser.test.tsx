@@ -64,7 +64,7 @@ test.each([
  * Returns the edges of each row, from top to bottom, and whether all of its parts lie inside it.
  */
 function places(): { top: number; bottom: number; holds: boolean }[] {
-  return Array.from(document.querySelectorAll('.imp-rows li'), (row) => {
+  return Array.from(document.querySelectorAll('.import-rows li'), (row) => {
     const { top, bottom } = row.getBoundingClientRect(),
       parts = [...row.querySelectorAll('span, button')];
     return {
@@ -87,7 +87,7 @@ test.each([
     await page.goto('/dashboard/ledger?period=all');
     await page.getByRole('button', { name: en.importing.title, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(file);
-    const row = page.locator('.imp-rows .name').filter({ hasText: 'Florist' }),
+    const row = page.locator('.import-rows .name').filter({ hasText: 'Florist' }),
       account = page.getByLabel(en.importing.account, { exact: true });
     await row.waitFor();
     const [rowBox, accountBox] = [(await row.boundingBox())!, (await account.boundingBox())!];
@@ -131,7 +131,7 @@ test.each([
 
     // Into the panel, out of it by Escape, and in again.
     await open.press('Enter');
-    await expect.poll(() => document.activeElement?.matches('.imp input[type=file]')).toBe(true);
+    await expect.poll(() => document.activeElement?.matches('.import input[type=file]')).toBe(true);
     await page.keyboard.press('Escape');
     await preview.waitFor({ state: 'detached' });
     await expect.poll(() => document.activeElement?.matches('.bar button')).toBe(true);
@@ -150,7 +150,7 @@ test.each([
     await preview.getByRole('button', { name: importing.run(3), exact: true }).waitFor();
     await tabTo(() => document.activeElement?.textContent === importing.skipRows, 3);
     await page.keyboard.press('Enter');
-    expect(document.activeElement?.matches('.imp-side select')).toBe(true);
+    expect(document.activeElement?.matches('.import-side select')).toBe(true);
     // The name of the new account is asked for next.
     await tabTo(() => document.activeElement?.textContent === importing.makeForBank, 3);
     await page.keyboard.press('Enter');
@@ -158,8 +158,8 @@ test.each([
       .poll(() => document.activeElement?.matches('.into input[maxlength="300"]'))
       .toBe(true);
     // Its rows are compared again for another account.
-    await preview.locator('.go .btn.son:enabled').waitFor();
-    await tabTo(() => document.activeElement?.matches('.go .btn.son') === true, 12);
+    await preview.locator('.buttons .btn.son:enabled').waitFor();
+    await tabTo(() => document.activeElement?.matches('.buttons .btn.son') === true, 12);
   },
 );
 

@@ -115,7 +115,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
   return (
     <div
       ref={ref}
-      className="imp-rows"
+      className="import-rows"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a list that scrolls
       tabIndex={0}
       role="region"
@@ -136,7 +136,7 @@ function RowList({ state, rows, indexes, wide, fate }: ImportRowsProps) {
               onFocus={() => setHeld(index)}
               className={
                 what === 'known' || what === 'excluded'
-                  ? 'dup'
+                  ? 'duplicate'
                   : what === 'matched'
                     ? 'ask'
                     : undefined
@@ -239,7 +239,7 @@ function ImportRow({ state, row, index, fate, category }: ImportRowProps) {
       <span className="name" title={row.note && row.payee ? row.note : undefined}>
         {name}
       </span>
-      <span className={kind === 'income' ? 'num emphasis inflow' : 'num emphasis'}>
+      <span className={kind === 'income' ? 'num strong inflow' : 'num strong'}>
         {formatMoney(row.amountMinor, row.currency, language, { sign: 'always' })}
       </span>
       <span className="fate" ref={fateRef}>

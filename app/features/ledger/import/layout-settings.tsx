@@ -220,7 +220,7 @@ function Columns({ state, file, label }: { state: Import; file: BankFile; label:
     <fieldset className="cols">
       <legend className="label">{label}</legend>
       {file.columns.map((column) => (
-        <div key={column.index} className="col">
+        <div key={column.index} className="column">
           <Select
             label={column.header || texts.column(column.index + 1)}
             value={roleOf(column) ?? ''}
@@ -285,7 +285,7 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
       <summary>
         <span>{texts.layout}</span>
         {table && summary.length > 0 ? (
-          <dl className="map">
+          <dl className="mapping">
             {summary.map((column) => (
               <div key={column.index}>
                 <dt>{texts.roles[column.role!]}</dt>
@@ -315,7 +315,7 @@ export function LayoutSettings({ state, file }: { state: Import; file: BankFile 
       ) : (
         <p className="note">{texts.settingsIntro}</p>
       )}
-      <div className="set">
+      <div className="settings">
         {others
           .filter((name) => name !== 'columns')
           .map((name) => (

@@ -120,7 +120,7 @@ export function TransferProposals({
   }
   return (
     <>
-      <div className="imp-scroll imp-pairs">
+      <div className="import-scroll import-pairs">
         <h3 className="h4">{texts.title}</h3>
         <p className="note">{texts.says(pairs.length)}</p>
         <ul>
@@ -138,7 +138,7 @@ export function TransferProposals({
                 }
                 label={
                   <>
-                    <span className="num emphasis">
+                    <span className="num strong">
                       {formatMoney(out.amountMinor, out.currency, language)}
                     </span>{' '}
                     {texts.line(nameOf(out.accountId), nameOf(into.accountId))}
@@ -157,7 +157,7 @@ export function TransferProposals({
           ))}
         </ul>
       </div>
-      <p className="go">
+      <p className="buttons">
         <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void make()}>
           {texts.make(chosen.length)}
         </Button>

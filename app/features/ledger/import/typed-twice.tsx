@@ -98,7 +98,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
   }
   return (
     <>
-      <div className="imp-scroll imp-pairs">
+      <div className="import-scroll import-pairs">
         <h3 className="h4">{texts.title}</h3>
         <p className="note">{texts.says}</p>
         <ul>
@@ -121,7 +121,7 @@ export function TypedTwice({ all, onDone }: TypedTwiceProps) {
           ))}
         </ul>
       </div>
-      <p className="go">
+      <p className="buttons">
         <Button look="son" disabled={busy || chosen.length === 0} onClick={() => void remove()}>
           {texts.remove(chosen.length)}
         </Button>

@@ -94,7 +94,7 @@ function Imports({
             aria-current={record.id === shownId || undefined}
           >
             <span className="name">
-              <span className="emphasis">{record.fileName}</span>
+              <span className="strong">{record.fileName}</span>
               <span className="note">{texts.into(nameOf(record), record.rowCount)}</span>
             </span>
             <span className="note num">

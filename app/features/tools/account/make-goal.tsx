@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { Language } from '#domain/money';
+import { fetchAccountPart } from './fetch-account-part.ts';
 import type { MadeGoal } from './open-account.ts';
 import type { ToolGoal } from './tool-goal.ts';
 
@@ -72,7 +73,7 @@ export function MakeGoal<A extends readonly unknown[]>({
   const make = () =>
     attempt(async () => {
       const [{ saveToolGoal: makeGoal }, maker] = await Promise.all([
-        import('./fill-from-account.tsx'),
+        fetchAccountPart(),
         fetchMaker(),
       ]);
       const wanted = goalOf(maker);

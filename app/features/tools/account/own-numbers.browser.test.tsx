@@ -99,7 +99,7 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto('/dashboard');
     // The portfolio was stated ten months ago, and has grown since.
     const day = language === 'en' ? '19 February 2048' : '19 tháng 2 năm 2048';
-    await page.locator('.fi').getByText(day).first().waitFor();
+    await page.locator('.freedom').getByText(day).first().waitFor();
     await page.goto(path);
     await page.getByText(t.areOwn).waitFor();
     expect(await answerOf()).toContain(language === 'en' ? 'February 2048' : 'tháng 2 năm 2048');

@@ -7,6 +7,7 @@ import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import type { InputSpecs } from '../tool-spec.ts';
+import { fetchAccountPart } from './fetch-account-part.ts';
 import type { UseMyNumbersProps } from './use-my-numbers.tsx';
 
 export interface OwnNumbersProps<S extends InputSpecs> extends UseMyNumbersProps<S> {
@@ -22,7 +23,7 @@ export type SwitchProps<S extends InputSpecs> = OwnNumbersProps<S> & { userId: s
 
 const fetchSwitch = async () => {
   const [{ OwnNumbersSwitch }] = await Promise.all([
-    import('./fill-from-account.tsx'),
+    fetchAccountPart(),
     fetchTranslations(['mine']),
   ]);
   return { OwnNumbersSwitch };

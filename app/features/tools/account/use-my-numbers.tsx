@@ -9,6 +9,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import type { InputSpecs, ToolValues } from '../tool-spec.ts';
 import type { Tool } from '../use-tool.ts';
+import { fetchAccountPart } from './fetch-account-part.ts';
 import type { Filled, MyFills, MyNumbers } from './my-numbers.ts';
 
 export interface UseMyNumbersProps<S extends InputSpecs> {
@@ -55,7 +56,7 @@ function Mine<S extends InputSpecs>({
     setBusy(true);
     try {
       const [{ fillFromAccount, Told }, fills] = await Promise.all([
-        import('./fill-from-account.tsx'),
+        fetchAccountPart(),
         fetchFills(),
         fetchTranslations(['mine']),
       ]);

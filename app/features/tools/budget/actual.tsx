@@ -43,7 +43,7 @@ export function Actual(props: ActualProps) {
   }
   return (
     <Fold
-      className="bud-actual"
+      className="budget-actual"
       title={t.title}
       aside={user ? <Link to="/dashboard/budgets?take=plan">{t.take}</Link> : null}
     >

@@ -176,7 +176,7 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
           ...(tool.values.method === 'envelopes' ? t.envelopes.columns : []),
         ]}
       />
-      <p className="note bud-how" id={`${id}-how`}>
+      <p className="note budget-how" id={`${id}-how`}>
         {t.lines.grip}
       </p>
       {groups.map((group) => {
@@ -186,11 +186,11 @@ export function BudgetLines({ tool, answer }: { tool: BudgetTool; answer: Budget
         return (
           <section
             key={group}
-            className="bud-group"
+            className="budget-group"
             aria-label={t.groups[group]}
             data-group={group}
           >
-            <h3 className={`bud-head ${group}`}>
+            <h3 className={`budget-head ${group}`}>
               <span>
                 <i className="tick" />
                 {t.groups[group]}
@@ -308,13 +308,13 @@ function LineFields({
   ];
   return (
     <>
-      <div className="bud-line">
+      <div className="budget-line">
         <button type="button" className="grip" aria-label={texts.move(called)} {...grip}>
           <ToolIcon name="grip" size={14} />
         </button>
         <input
           id={nameId}
-          className="bud-name"
+          className="budget-name"
           aria-label={texts.nameOf(number)}
           placeholder={texts.unnamed(number)}
           maxLength={lineCells.name.max}
@@ -378,7 +378,7 @@ function LineFields({
         }}
       />
       {method === 'envelopes' ? (
-        <dl className="bud-envelope">
+        <dl className="budget-envelope">
           <div>
             <dt>{texts.carried}</dt>
             <dd>

@@ -20,7 +20,7 @@ const languages = {
 /** Amounts contain non-breaking spaces, which the tests replace by plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
 const answerOf = async () => plain(await page.locator('h1.answer').innerText());
-const restOf = async () => plain(await page.locator('.bud-rest b').innerText());
+const restOf = async () => plain(await page.locator('.budget-rest b').innerText());
 /** The state of three lines in a month of $3,000: rent 1,200, food 600, reserve 500. */
 const state = (method: string, more = '') =>
   `#1&c=USD&m=${method}&v=month&b=average&i=Pay,300000,month&r=Rent,need,120000,0,0;Food,` +
@@ -28,7 +28,7 @@ const state = (method: string, more = '') =>
 const linesOf = (group: string) =>
   page
     .getByRole('region', { name: group, exact: true })
-    .locator('.bud-name')
+    .locator('.budget-name')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
 
 describe.each(['en', 'vi'] as const)('%s', (language) => {
@@ -68,13 +68,13 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await page.goto(address);
     await expect.poll(answerOf).toBe(answer);
     expect(plain(await amount('Food').inputValue())).toBe(
-      plain(await page.locator('.tb tbody tr').nth(1).locator('td').nth(1).innerText()),
+      plain(await page.locator('.table-fold tbody tr').nth(1).locator('td').nth(1).innerText()),
     );
   });
 
   test('the remainder is announced after a drag ends, if the answer does not state it', async () => {
     await page.goto(`${path}${state('shares')}`);
-    const told = page.locator('.bud-rest [aria-live=polite]'),
+    const told = page.locator('.budget-rest [aria-live=polite]'),
       sentence = await answerOf();
     await told.evaluate((bar) => {
       const said: string[] = [];
@@ -321,7 +321,7 @@ test('the remainder stays in view on a phone while a field far below is edited',
   const before = await restOf();
   await last.fill('2tr');
   await expect.poll(restOf).not.toBe(before);
-  const box = (await page.locator('.bud-rest').boundingBox())!;
+  const box = (await page.locator('.budget-rest').boundingBox())!;
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThan(640);
   expect(document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);

@@ -226,7 +226,7 @@ function Inputs({ tool, answer }: Shown) {
         <BudgetLines tool={tool} answer={answer} />
       </Fold>
       {method === 'envelopes' ? (
-        <div className="bud-next">
+        <div className="budget-next">
           <Button
             disabled={tool.troubled.size > 0}
             onClick={() => {
@@ -496,7 +496,7 @@ function BesideShares({ tool, answer }: Shown) {
     ]),
   );
   return (
-    <Fold className="weights bud-shares" title={t.shares.title}>
+    <Fold className="weights budget-shares" title={t.shares.title}>
       <ul>
         {groups.map((group) => {
           const { plannedMinor, targetMinor } = answer.groups[group];

@@ -71,7 +71,7 @@ function Compared({ tool, answer }: ActualProps) {
     passed = which === 'this' ? daysBetween(cycle.startDay, today) + 1 : days;
   return (
     <>
-      <div className="bud-cycle">
+      <div className="budget-cycle">
         <Segmented
           label={noun.periodTitle}
           options={[
@@ -108,7 +108,7 @@ function Compared({ tool, answer }: ActualProps) {
           <thead>
             <tr>
               <th scope="col">{t.table.line}</th>
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {texts.planned}
               </th>
               <th scope="col" className="right">
@@ -170,7 +170,7 @@ function Compared({ tool, answer }: ActualProps) {
         <p className="note">{texts.unknown}</p>
       ) : null}
       {found.unplanned.length === 0 ? null : (
-        <div className="bud-unplanned">
+        <div className="budget-unplanned">
           <h3 className="h4">{texts.unplanned}</h3>
           <ul>
             {found.unplanned.map((each) => (
@@ -235,8 +235,8 @@ function Row({
         <small className="quiet narrow-only">{texts.plannedOf(planned)}</small>
         {bar}
       </th>
-      <td className="right num hidem">{planned}</td>
-      <td className="right num emphasis">{actual}</td>
+      <td className="right num extra">{planned}</td>
+      <td className="right num strong">{actual}</td>
       <td className={isOver ? 'right num outflow' : 'right num'}>{left}</td>
     </tr>
   );

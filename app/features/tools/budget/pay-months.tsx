@@ -35,7 +35,7 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
       ? monthCycleOf(chosen).startDay
       : null;
   return (
-    <Fold className="bud-months" title={t.title}>
+    <Fold className="budget-months" title={t.title}>
       {more.length > 0 ? (
         <p className="h3">
           {isFortnight ? t.three(names, more.length) : t.more(names, more.length)}
@@ -51,7 +51,7 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
             <tr>
               <th scope="col">{t.month}</th>
               <th scope="col">{t.days}</th>
-              <th scope="col" className="hidem" aria-hidden="true" />
+              <th scope="col" className="extra" aria-hidden="true" />
               <th scope="col" className="right">
                 {t.income}
               </th>
@@ -78,10 +78,10 @@ export function PayMonths({ tool }: { tool: Tool<(typeof budgetSpec)['inputs']> 
                     ? '–'
                     : paydays.map((day) => splitDay(day).dayOfMonth).join(', ')}
                 </td>
-                <td className="hidem way" aria-hidden="true">
+                <td className="extra share-cell" aria-hidden="true">
                   <i style={{ '--share': `${(100 * incomeMinor) / most}%` } as CSSProperties} />
                 </td>
-                <td className="right num emphasis">{money(incomeMinor)}</td>
+                <td className="right num strong">{money(incomeMinor)}</td>
               </tr>
             ))}
           </tbody>

@@ -49,7 +49,7 @@ export function RemainderBar({
   const isInSentence = tool.values.method === 'zero' || status === 'over-assigned';
   const whole = Math.max(availableMinor, plannedMinor, 1);
   return (
-    <div ref={ref} className={`bud-rest ${status}`}>
+    <div ref={ref} className={`budget-rest ${status}`}>
       {/* Announced as well as shown if the sentence of the page says something else. */}
       <p className="told" {...(isInSentence ? {} : { 'aria-live': 'polite', 'aria-atomic': true })}>
         <span>{label}</span> <b className="num">{money(Math.abs(remainderMinor))}</b>

@@ -157,7 +157,7 @@ export function Sankey({
             )}
           />
         ))}
-        <text x={0} y={round(firstY + top - 8)} className="name total hal">
+        <text x={0} y={round(firstY + top - 8)} className="name total halo">
           {lack ? (
             <tspan className="lack" dy="-15">
               {nameOf(lack.key)} {amount(lack.amount, true)}
@@ -175,7 +175,7 @@ export function Sankey({
                   key={bar.key}
                   x={barWidth + 8}
                   y={round(bar.labelY + top + 4)}
-                  className={`name hal ${lookOf(bar.key)}`}
+                  className={`name halo ${lookOf(bar.key)}`}
                 >
                   {fitted(nameOf(bar.key), 22)}
                   {layout.sources.length > 1 ? ` ${amount(bar.amount, false)}` : ''}
@@ -188,7 +188,7 @@ export function Sankey({
             x={isNarrow ? middle - 6 : middle + barWidth + 8}
             y={round(bar.labelY + top - (isNarrow ? 3 : -4))}
             textAnchor={isNarrow ? 'end' : 'start'}
-            className={`name hal group ${lookOf(bar.key)}`}
+            className={`name halo group ${lookOf(bar.key)}`}
           >
             {isNarrow ? (
               <>
@@ -210,7 +210,7 @@ export function Sankey({
             x={isNarrow ? right - 6 : right + barWidth + 8}
             y={round(bar.labelY + top + 4)}
             textAnchor={isNarrow ? 'end' : 'start'}
-            className={`name hal end ${lookOf(bar.key)}${shown?.x === right && shown.key !== bar.key ? ' dim' : ''}`}
+            className={`name halo end ${lookOf(bar.key)}${shown?.x === right && shown.key !== bar.key ? ' dim' : ''}`}
           >
             {fitted(nameOf(bar.key), room)}{' '}
             <tspan className="amount">{amount(bar.amount, isNarrow)}</tspan>

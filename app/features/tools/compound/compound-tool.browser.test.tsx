@@ -171,7 +171,11 @@ describe.each(['en', 'vi'] as const)('%s', (language) => {
     await probe.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
-    const cells = await page.locator('.tb tbody tr').first().locator('th, td').allInnerTexts();
+    const cells = await page
+      .locator('.table-fold tbody tr')
+      .first()
+      .locator('th, td')
+      .allInnerTexts();
     await expect.poll(() => probe.getAttribute('aria-valuetext')).toContain(cells[4]!);
     const { text } = await page.download(() =>
       page.getByRole('button', { name: tools.saveCsv }).click(),

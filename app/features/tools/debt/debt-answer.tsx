@@ -55,7 +55,7 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: Answered
                   {t.tie}
                 </th>
               ) : null}
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {ends.interest}
               </th>
               <th scope="col" className="right">
@@ -80,10 +80,10 @@ export function ByDebt({ tool, answer: { payoff, comparison, names } }: Answered
                       )}
                     </td>
                   ) : null}
-                  <td className="right num hidem">
+                  <td className="right num extra">
                     {chosen.status === 'paid' ? texts.money(chosen.interestByDebt[debt]!) : '–'}
                   </td>
-                  <td className="right emphasis">
+                  <td className="right strong">
                     {end === null ? ends.never : end === 0 ? t.cleared : monthOf(end)}
                   </td>
                 </tr>
@@ -165,10 +165,10 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
               <th scope="col" className="right">
                 {t.returns}
               </th>
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {t.debtFirst}
               </th>
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {t.investFirst}
               </th>
               <th scope="col" className="right">
@@ -181,9 +181,9 @@ export function Outcomes({ tool, comparison: { range } }: Compared) {
               <tr key={at}>
                 <th scope="row">{t.rows[at]}</th>
                 <td className="right num">{texts.percent(100 * range.returnsAnnual[at]!)}</td>
-                <td className="right num hidem">{texts.money(range.debtFirst[at]!)}</td>
-                <td className="right num hidem">{texts.money(range.investFirst[at]!)}</td>
-                <td className="right num emphasis">{texts.money(range.advantages[at]!)}</td>
+                <td className="right num extra">{texts.money(range.debtFirst[at]!)}</td>
+                <td className="right num extra">{texts.money(range.investFirst[at]!)}</td>
+                <td className="right num strong">{texts.money(range.advantages[at]!)}</td>
               </tr>
             ))}
           </tbody>

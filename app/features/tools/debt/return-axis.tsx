@@ -204,8 +204,8 @@ export function ReturnAxis({
           </g>
         ))}
         <path d={`M${left} ${bottom}H${right}`} className="foot" />
-        <path d={`M${worst} ${bottom - 4}H${best}`} className="may" />
-        <path d={`M${lower} ${bottom - 4}H${upper}`} className="may half" />
+        <path d={`M${worst} ${bottom - 4}H${best}`} className="possible" />
+        <path d={`M${lower} ${bottom - 4}H${upper}`} className="possible half" />
         {named.map(({ x: at }, index) => (
           <path key={index} d={`M${at} ${bottom + 30}v10`} className="own" />
         ))}
@@ -216,7 +216,7 @@ export function ReturnAxis({
               x={anchor === 'start' ? at + 5 : at - 5}
               y={bottom + 50 + lane * laneGap}
               textAnchor={anchor}
-              className="own-name hal"
+              className="own-name halo"
             >
               {text}
             </text>
@@ -286,12 +286,12 @@ function Labels({
         x={isLate ? here - 8 : here + 8}
         y={top + 2}
         textAnchor={isLate ? 'end' : 'start'}
-        className="name now-name hal"
+        className="name now-name halo"
       >
         {hereText}
       </text>
       {place ? (
-        <text x={place.x} y={place.y} textAnchor={place.anchor} className="name tie-name hal">
+        <text x={place.x} y={place.y} textAnchor={place.anchor} className="name tie-name halo">
           {tieAt?.text}
         </text>
       ) : null}

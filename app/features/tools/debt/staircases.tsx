@@ -193,7 +193,7 @@ function Staircase({
   const isChosen = orders.includes(tool.values.order);
   return (
     <div className={isChosen ? 'stair on' : 'stair'}>
-      <div className="stair-h">
+      <div className="stair-head">
         <label htmlFor={id}>
           <input
             type="radio"

@@ -93,7 +93,7 @@ export function Kinds({ tool, answer }: FiFigureProps) {
             <th scope="col" className="right">
               {t.needs}
             </th>
-            <th scope="col" className="hidem" aria-hidden="true" />
+            <th scope="col" className="extra" aria-hidden="true" />
             <th scope="col" className="right">
               {t.when}
             </th>
@@ -107,10 +107,10 @@ export function Kinds({ tool, answer }: FiFigureProps) {
                 <small>{say}</small>
               </th>
               <td className="right num">{texts.money(needs)}</td>
-              <td className="hidem way" aria-hidden="true">
+              <td className="extra share-cell" aria-hidden="true">
                 {years === null ? null : <i style={{ width: `${(100 * years) / longest}%` }} />}
               </td>
-              <td className="right num emphasis">{date}</td>
+              <td className="right num strong">{date}</td>
             </tr>
           ))}
         </tbody>

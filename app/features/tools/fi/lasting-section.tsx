@@ -405,7 +405,7 @@ function SuccessBars({
                 x={at(index)}
                 y={y(ok / starts) - 6}
                 textAnchor="middle"
-                className="name strong hal"
+                className="name strong halo"
               >
                 {share(ok)}
               </text>
@@ -464,13 +464,13 @@ function Rules({
               <th scope="col" className="right">
                 {t.lasted}
               </th>
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {t.middleYear}
               </th>
               <th scope="col" className="right">
                 {t.leanest}
               </th>
-              <th scope="col" className="right hidem">
+              <th scope="col" className="right extra">
                 {t.end}
               </th>
             </tr>
@@ -495,12 +495,12 @@ function Rules({
                   <td className="right num">
                     {t.ofStarts(texts.number(ok), texts.number(lasting.starts))}
                   </td>
-                  <td className="right num hidem">{texts.short(middleYear, true)}</td>
+                  <td className="right num extra">{texts.short(middleYear, true)}</td>
                   <td className="right num">
                     {texts.short(leanestYear, true)}
                     <small>{leanestStart}</small>
                   </td>
-                  <td className="right num hidem">{texts.short(middleEnd, true)}</td>
+                  <td className="right num extra">{texts.short(middleEnd, true)}</td>
                 </tr>
               );
             })}

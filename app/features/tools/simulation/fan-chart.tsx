@@ -234,7 +234,7 @@ export function FanChart({
                     x={starX + (starEnds ? -8 : 8)}
                     y={starBase - 16 * (starLines.length - 1 - index)}
                     textAnchor={starEnds ? 'end' : 'start'}
-                    className={index === starLines.length - 1 ? 'name hal strong' : 'name hal'}
+                    className={index === starLines.length - 1 ? 'name halo strong' : 'name halo'}
                   >
                     {line}
                   </text>
@@ -256,7 +256,7 @@ export function FanChart({
                 x={isNarrow ? right : right + 8}
                 y={isNarrow ? names[index]! - 8 : names[index]! + 4}
                 textAnchor={isNarrow ? 'end' : 'start'}
-                className={`name hal ${look}`}
+                className={`name halo ${look}`}
               >
                 {name}
               </text>

@@ -257,7 +257,7 @@ function Lines({
         {saving > 0 ? (
           <>
             <path d={`M${x(saving)} ${top}V${bottom}`} className="aim" />
-            <text x={x(saving) + 6} y={top + 10} className="name hal">
+            <text x={x(saving) + 6} y={top + 10} className="name halo">
               {t.stopsWork}
             </text>
           </>
@@ -274,7 +274,7 @@ function Lines({
           x={x(ends) + (left ? -8 : 8)}
           y={Math.max(top + 10, endY - 8)}
           textAnchor={left ? 'end' : 'start'}
-          className={run.ok ? 'name hal main' : 'name hal lost'}
+          className={run.ok ? 'name halo main' : 'name halo lost'}
         >
           {run.startYear + saving}
         </text>
