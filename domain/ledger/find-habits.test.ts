@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayToTimestamp } from '#domain/calendar';
-import { findHabits, habitPerMonth } from './index.ts';
+import { countHabitDays, findHabits, habitPerMonth } from './index.ts';
 
 const today = '2026-11-21';
 let made = 0;
@@ -35,6 +35,7 @@ describe('small repeated expenses', () => {
         priceMinor: 450,
         count: 3,
         spentMinor: 1_350,
+        days: 60,
         meanMinor: 450,
         timesPerMonth: 1.52,
         transactionIds: spends.map(({ id }) => id),
@@ -70,6 +71,18 @@ describe('small repeated expenses', () => {
       'Noodles',
       'Lunch',
     ]);
+  });
+  test('a ledger that begins in the window counts its own days, 28 at least', () => {
+    const coffees = [0, 9, 18, 27].map((daysAgo) => spend('Highlands', daysAgo, 620));
+    const rent = (daysAgo: number) => spend('Rent', daysAgo, 90_000);
+    expect(countHabitDays([...coffees, rent(30)], today)).toBe(31);
+    expect(countHabitDays(coffees.slice(0, 2), today)).toBe(28);
+    expect(countHabitDays([], today)).toBe(28);
+    expect(countHabitDays([rent(59)], today)).toBe(60);
+    const [habit] = findHabits(coffees, { ...options, days: 31 });
+    // 24.80 in 31 days are 24.80 × 365 / 372 = 24.33 a month, and 4 × 365 / 372 are 3.92 times.
+    expect(habit).toMatchObject({ count: 4, spentMinor: 2_480, days: 31, timesPerMonth: 3.92 });
+    expect(habitPerMonth(habit!)).toBe(2_433);
   });
   test('older, larger, foreign, non-expense and unnamed rows do not count', () => {
     const two = [spend('Kiosk', 1, 300), spend('Kiosk', 2, 300)];

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayToTimestamp } from '#domain/calendar';
+import { addDays, type Day, daysBetween, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
 import { bookedParts, type KindOfCategory } from './books.ts';
@@ -15,6 +15,8 @@ export interface FoundHabit {
   count: number;
   /** The sum of the `count` purchases. */
   spentMinor: number;
+  /** The days in which they were found. */
+  days: number;
   /**
    * `spentMinor` for each spend, to whole minor units: the price that with `timesPerMonth` gives
    * what was spent.
@@ -30,6 +32,8 @@ export interface FoundHabit {
 
 /** The window searched for habits, in days, and below it the minimum number of purchases. */
 export const habitDays = 60;
+/** Fewer days say too little about a month. */
+const fewestDays = 28;
 const countAtLeast = 3;
 /** Of one habit the spends are alike: within this factor of the middle one. */
 const alike = 2;
@@ -41,13 +45,28 @@ interface Spend extends LedgerTransaction {
 }
 
 /**
+ * Counts the days of the window for which there are records: a ledger that begins in it says nothing
+ * of the days before.
+ * @param rows every transaction of the window
+ * @returns 28 to `habitDays`, today included
+ */
+export function countHabitDays(rows: readonly { date: number }[], today: Day): number {
+  const first = rows.reduce((least, { date }) => Math.min(least, date), dayToTimestamp(today));
+  const days = daysBetween(timestampToDay(first), today) + 1;
+  return Math.min(habitDays, Math.max(fewestDays, days));
+}
+
+/**
  * Returns what a habit costs a month by what was really spent, in minor units, rounded.
  *
  * *Assumes* that the days that were looked at are like any others, and a year of 365 days.
- * *Formula* what was spent in `habitDays` days, times 365 / (12 × `habitDays`).
+ * *Formula* what was spent in `days` days, times 365 / (12 × `days`).
  */
-export function habitPerMonth({ spentMinor }: Pick<FoundHabit, 'spentMinor'>): number {
-  return roundHalfUp((spentMinor * 365) / (12 * habitDays));
+export function habitPerMonth({
+  spentMinor,
+  days,
+}: Pick<FoundHabit, 'spentMinor' | 'days'>): number {
+  return roundHalfUp((spentMinor * 365) / (12 * days));
 }
 
 /**
@@ -68,7 +87,14 @@ export function findHabits(
     currency,
     smallAtMostMinor,
     kindOf,
-  }: { today: Day; currency: string; smallAtMostMinor: number; kindOf: KindOfCategory },
+    days = habitDays,
+  }: {
+    today: Day;
+    currency: string;
+    smallAtMostMinor: number;
+    kindOf: KindOfCategory;
+    /** By `countHabitDays`. */ days?: number;
+  },
 ): FoundHabit[] {
   const from = dayToTimestamp(addDays(today, 1 - habitDays)),
     to = dayToTimestamp(today);
@@ -107,7 +133,8 @@ export function findHabits(
           count,
           spentMinor,
           meanMinor: roundHalfUp(spentMinor / count),
-          timesPerMonth: roundHalfUp((count * 365) / (12 * habitDays), 2),
+          days,
+          timesPerMonth: roundHalfUp((count * 365) / (12 * days), 2),
           transactionIds: own.map(({ id }) => id),
         },
       ];

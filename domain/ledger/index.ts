@@ -45,7 +45,13 @@ export {
   createCategoryGuess,
   guessCategory,
 } from './entry-category.ts';
-export { findHabits, type FoundHabit, habitDays, habitPerMonth } from './find-habits.ts';
+export {
+  countHabitDays,
+  findHabits,
+  type FoundHabit,
+  habitDays,
+  habitPerMonth,
+} from './find-habits.ts';
 export {
   findOpeningMove,
   findOpeningMoves,

@@ -7,6 +7,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { addDays } from '#domain/calendar';
 import {
+  countHabitDays,
   findHabits,
   type FoundHabit,
   habitDays,
@@ -49,6 +50,7 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
       currency,
       smallAtMostMinor: smallSpendAtMost(spent / 2, currency),
       kindOf,
+      days: countHabitDays(rows, today),
     }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
   }, [rows, refused.records, categories.records, today, currency]);
   return {
@@ -154,7 +156,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
   return (
     <li className="habit margin">
       <p>
-        <Amounts>{t.habit(habit.payee, habit.count, habitDays, money(habit.priceMinor))}</Amounts>{' '}
+        <Amounts>{t.habit(habit.payee, habit.count, habit.days, money(habit.priceMinor))}</Amounts>{' '}
         <span className="note">
           <Amounts>
             {t.habitCost(formatMoney(perMonth, currency, language, { whole: true }))}

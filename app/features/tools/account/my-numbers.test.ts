@@ -139,6 +139,7 @@ describe('use my numbers', () => {
       priceMinor: 430,
       count: 12,
       spentMinor: 5_400,
+      days: 60,
       meanMinor: 450,
       timesPerMonth: 6.08,
       transactionIds: [],

@@ -21,7 +21,14 @@ import { getSessionState, subscribeSession, wantSession } from '#app/data/open-s
 import { readToday } from '#app/device-day.ts';
 import { addDays, cyclesPerYear, type Day } from '#domain/calendar';
 import { portfolioOn } from '#domain/freedom';
-import { findHabits, habitDays, kindOfCategoryIn, smallSpendAtMost, spentIn } from '#domain/ledger';
+import {
+  countHabitDays,
+  findHabits,
+  habitDays,
+  kindOfCategoryIn,
+  smallSpendAtMost,
+  spentIn,
+} from '#domain/ledger';
 import { profileOf } from '#domain/matching';
 import { type CurrencyCode, type Language } from '#domain/money';
 import type { MyNumbers, SpendingOfCategory } from './my-numbers.ts';
@@ -188,6 +195,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
       currency,
       smallAtMostMinor: smallSpendAtMost(month, currency),
       kindOf,
+      days: countHabitDays(spends, today),
     }),
     debts: debtsOf(accounts, held, currency, today),
   };
