@@ -97,6 +97,25 @@ test('the change of net worth is counted from the first day with records, not fr
   await card.getByText(en.worth.since('+\u2060$117.63', '16 Nov')).waitFor();
 });
 
+test('the change of net worth includes the first day that it names', async () => {
+  page.setFixedTime(noon);
+  await logIn({
+    records: [
+      patch('accounts', cash, {
+        openingMinor: 500_000,
+        openedDay: '2026-01-01',
+        currency: 'USD',
+      }),
+      putTransaction(cash, { amountMinor: 115_000, date: dayMs('2026-10-19') }),
+      putTransaction(cash, { kind: 'income', amountMinor: 20_000, date: dayMs('2026-11-16') }),
+    ],
+  });
+  await page.goto('/dashboard');
+  const card = page.locator('.card-worth');
+  await card.getByText('$4,050.00', { exact: true }).waitFor();
+  await card.getByText(en.worth.since('\u2212\u2060$950.00', '19 Oct')).waitFor();
+});
+
 test('the five latest transactions are listed newest first, without future ones, and open in the ledger', async () => {
   page.setFixedTime(noon);
   const days = [

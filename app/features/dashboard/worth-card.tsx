@@ -38,7 +38,9 @@ export function useWorthNow(
   const { moves } = useLinkState();
   const feed = useMeasureFeed();
   return useMemo(() => {
-    const span = { fromDay: addDays(today, -changeDays), toDay: today, today };
+    const since = addDays(today, -changeDays);
+    // From the end of the day before, so that all of the first day counts.
+    const span = { fromDay: addDays(since, -1), toDay: today, today };
     const worth = worthOver(
       datedAccounts(accounts, today, feed),
       span,
@@ -47,7 +49,7 @@ export function useWorthNow(
       (_, to) => [to],
     );
     return {
-      since: worth.beginsWithFirstDay ? worth.firstDay : span.fromDay,
+      since: worth.beginsWithFirstDay ? worth.firstDay : since,
       now: worth.points.at(-1)!,
       grownMinor: worth.isComparable ? worth.grownMinor : null,
     };
