@@ -135,7 +135,8 @@ export function MakeGoal<A extends readonly unknown[]>({
                     type="button"
                     className="link"
                     disabled={busy}
-                    onClick={() => void undo()}
+                    // The second press of a double click on the button above may land here.
+                    onClick={({ detail }) => void (detail < 2 && undo())}
                   >
                     {t.undo}
                   </button>
