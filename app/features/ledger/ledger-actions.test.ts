@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DataService, Write } from '#contract/data';
 import { ledger as t } from '#contract/i18n/en/ledger';
 import { forgetUndo, undoLast } from '#app/ui/undo.ts';
-import { createLedgerActions, rowsForCategory } from './ledger-actions.ts';
+import { createLedgerActions } from './ledger-actions.ts';
 
 afterEach(() => {
   forgetUndo();
@@ -89,27 +89,6 @@ test('a write that could not be stored has no undo', async () => {
   expect(await written).toBe(false);
   expect(await undoLast()).toBe('nothing');
   expect(happened).toEqual([]);
-});
-
-test('a category of the other kind is set if all rows have one kind, otherwise only on its own kind', () => {
-  const of = (id: string, fields: Partial<Transaction>) =>
-    ({ id, splits: null, ...fields }) as Transaction;
-  const back = of('back', { kind: 'income' }),
-    bought = of('bought', { kind: 'expense' });
-  const none = [
-    of('moved', { kind: 'transfer' }),
-    of('split', { kind: 'income', splits: [] }),
-    of('valued', { kind: 'income', adjustment: 'valuation' }),
-  ];
-  const ids = (rows: Transaction[], kind: 'income' | 'expense' | null) =>
-    rowsForCategory([...rows, ...none], kind).map(({ id }) => id);
-  expect([
-    ids([back], 'expense'),
-    ids([bought], 'income'),
-    ids([back, bought], 'expense'),
-    ids([back, bought], 'income'),
-    ids([back, bought], null),
-  ]).toEqual([['back'], ['bought'], ['bought'], ['back'], ['back', 'bought']]);
 });
 
 test('a row before the opening day of its account asks whether to move the opening balance back', async () => {

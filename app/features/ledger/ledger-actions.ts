@@ -28,6 +28,7 @@ import type { Ledger } from './ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import { findReconciledChange, reconciledDayOf } from '#client/reconciled';
 import { changedFields } from './transaction-draft.ts';
+import { rowsForCategory } from './rows-for-category.ts';
 
 /** Stays below the limit of one mutation. */
 const writesPerMutation = 450;
@@ -106,24 +107,6 @@ export interface LedgerActions {
    * none if a question is asked first.
    */
   duplicate(rows: readonly Transaction[]): Transaction[];
-}
-
-/** Returns whether a row has one category of its own: not a transfer, adjustment or split. */
-export function takesCategory(row: Transaction): boolean {
-  return row.kind !== 'transfer' && !row.adjustment && row.splits === null;
-}
-
-/**
- * Returns the rows that get a category: no transfer, adjustment or split. If some have the kind of
- * the category, only those: the others were hardly meant to become refunds.
- */
-export function rowsForCategory(
-  rows: readonly Transaction[],
-  kind: 'income' | 'expense' | null,
-): Transaction[] {
-  const able = rows.filter(takesCategory);
-  const own = able.filter((row) => row.kind === kind);
-  return own.length > 0 ? own : able;
 }
 
 /**
@@ -482,7 +465,7 @@ export function createLedgerActions(
       ),
     categorise(rows, categoryId) {
       const category = categoryId === null ? null : (categoryById.get(categoryId) ?? null);
-      const able = rowsForCategory(rows, category?.kind ?? null).filter(
+      const able = rowsForCategory(rows, category?.kind ?? null, categoryById).filter(
         (row) => row.categoryId !== categoryId,
       );
       onCategorised(able, categoryId);

@@ -49,7 +49,7 @@ import { LedgerProvider, useLedger } from './ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
 import { CategoriesDialog } from './manage/categories-dialog.tsx';
 import { ImportsDialog } from './manage/imports-dialog.tsx';
-import { daysOf, everyDay, nameOfPeriod, neighbour, periodOfImport } from './period.ts';
+import { daysOf, everyDay, nameOfPeriod, neighbour } from './period.ts';
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
@@ -164,13 +164,13 @@ function Screen() {
   // Shows imported rows, whatever their days.
   const { fromDay, toDay } = days;
   const showDays = useCallback(
-    (came: { fromDay: Day; toDay: Day }) => {
+    (came: { fromDay: Day; toDay: Day }, period: LedgerView['period']) => {
       if ((fromDay === null || came.fromDay >= fromDay) && (toDay === null || came.toDay <= toDay))
         return false;
-      setView({ ...plainView, period: periodOfImport(came, today) });
+      setView({ ...plainView, period });
       return true;
     },
-    [fromDay, toDay, today, setView],
+    [fromDay, toDay, setView],
   );
   const { inView: isInView } = feed;
   const links = useLaterLinks();

@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
 import { type Ledger, useLedger } from './ledger-context.tsx';
+import { sideOfRow } from './rows-for-category.ts';
 import type { AskingCommand } from './selection-bar.tsx';
 import { readTags } from './transaction-draft.ts';
 
@@ -21,8 +22,10 @@ interface RowDialogsProps {
 }
 
 export function RowDialogs({ command, rows, actions, onDone }: RowDialogsProps) {
-  const { t } = useLedger();
-  const kinds = new Set(rows.map((row) => row.kind).filter((kind) => kind !== 'transfer'));
+  const { t, categoryById } = useLedger();
+  const kinds = new Set(
+    rows.map((row) => sideOfRow(row, categoryById)).filter((kind) => kind !== 'transfer'),
+  );
   const kind = kinds.size === 1 ? [...kinds][0]! : null;
   const current = rows.length === 1 ? rows[0]!.categoryId : null;
   return (

@@ -11,7 +11,7 @@ import { DayCell } from './day-head.tsx';
 import type { InDay } from './day-groups.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
 import { useLedger } from './ledger-context.tsx';
-import { takesCategory } from './ledger-actions.ts';
+import { takesCategory } from './rows-for-category.ts';
 
 /** The account that the list is filtered to: a transfer is shown from its side. */
 export const AccountInView = createContext<string | null>(null);

@@ -50,7 +50,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       moved: 'Change since then',
       stands: (day: string) => `Balance on ${day}`,
       tooMany: 'Too many transactions match for a total. Narrow the search.',
-      ofFilters: 'for the categories and accounts in the filter',
+      ofFilters: 'for the transactions shown',
     },
     filter: {
       balance: (currency: string) => `Transactions behind the balance in ${currency}`,

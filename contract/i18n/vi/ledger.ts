@@ -51,7 +51,7 @@ const inPeriod = ({
     moved: 'Biến động từ đó',
     stands: (day) => `Số dư ngày ${day}`,
     tooMany: 'Có quá nhiều giao dịch khớp nên không tính tổng. Hãy tìm cụ thể hơn.',
-    ofFilters: 'chỉ tính danh mục và tài khoản đang lọc',
+    ofFilters: 'chỉ tính các giao dịch đang hiện',
   },
   filter: {
     balance: (currency) => `Các giao dịch tạo nên số dư ${currency}`,

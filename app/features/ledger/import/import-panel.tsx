@@ -25,6 +25,7 @@ import { useLedger } from '../ledger-context.tsx';
 import { FileChoice, Working } from './import-parts.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { TransferProposals } from './transfer-proposals.tsx';
+import type { LedgerPeriod } from '../ledger-address.ts';
 import { TypedTwice } from './typed-twice.tsx';
 import { useImport } from './use-import.ts';
 import { useImportRun, type ImportRunProgress } from './use-import-run.ts';
@@ -41,7 +42,7 @@ interface ImportPanelProps {
    * Called after an import with the days of its rows. Returns whether the period was changed to
    * show them.
    */
-  onImported: (days: { fromDay: Day; toDay: Day }) => boolean;
+  onImported: (days: { fromDay: Day; toDay: Day }, period: LedgerPeriod) => boolean;
 }
 
 /**

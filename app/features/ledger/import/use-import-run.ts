@@ -15,7 +15,9 @@ import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { RuledRow } from '#app/features/rules/import-rules.ts';
 import { type Ledger, useLedger } from '../ledger-context.tsx';
-import { nameOfPeriod } from '../period.ts';
+import { daysOfAdded } from './added-days.ts';
+import { nameOfPeriod, periodOfImport } from '../period.ts';
+import type { LedgerPeriod } from '../ledger-address.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { loadHeldSides } from './ledger-rows.ts';
 import {
@@ -210,7 +212,7 @@ export interface ImportRun {
  */
 export function useImportRun(
   onDone: () => void,
-  onImported: (days: { fromDay: Day; toDay: Day }) => boolean,
+  onImported: (days: { fromDay: Day; toDay: Day }, period: LedgerPeriod) => boolean,
 ): ImportRun {
   const { t, categories, accounts, cycles, today, language, confirmOpening } = useLedger();
   const store = useImportStore();
@@ -501,21 +503,12 @@ export function useImportRun(
               ]
                 .filter(Boolean)
                 .join(', ');
-        const days = planned.flatMap((part) =>
-          part.rows.filter((_, row) => part.decide(row) === 'add').map((row) => row.day),
-        );
-        const came =
-          days.length > 0
-            ? {
-                kind: 'range' as const,
-                fromDay: days.reduce((a, b) => (a < b ? a : b)),
-                toDay: days.reduce((a, b) => (a > b ? a : b)),
-              }
-            : null;
+        const came = daysOfAdded(planned);
         // The period follows the imported rows if they would be out of view, and the toast says so.
+        const period = came && periodOfImport(came, today);
         const text =
-          came && onImported(came)
-            ? t.importing.nowShowing(done, nameOfPeriod(came, cycles, today, language, t.period))
+          period && onImported(came, period)
+            ? t.importing.nowShowing(done, nameOfPeriod(period, cycles, today, language, t.period))
             : done;
         // There may be only one account, and a failed search for transfers is not worth an error.
         const accountIds = [
