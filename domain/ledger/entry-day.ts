@@ -3,6 +3,7 @@ import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import {
   dayForms,
+  isDayOfMonth,
   looksLikeDay,
   monthPattern,
   weekdayPatterns,
@@ -54,7 +55,13 @@ const times = [
 const goesOn =
   /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc|dong|d|vnd|usd|eur|dollars?|euros?)$/;
 
+/** Behind 14/12 the name of a currency begins a name: "14/12 Euro Car Parts". */
+const scales = /^(?:k|nghin|ngan|thousand|tr|trieu|mil|mio|million|ty|ti|bn|billion|tram|chuc)$/;
+
 const groups = /^\d{3} \d{3}$/;
+
+/** "Nov 3rd" behind a number, as in "13 Nov 3rd party insurance". */
+const monthAndOrdinal = new RegExp(`^${monthPattern} \\d{1,2}(?:st|nd|rd|th)$`);
 
 /** Before "ngày" and "tháng" these count or repeat: "mỗi tháng 12", "2 ngày 30". */
 const counts = /^(?:hang|moi|mot|ca|nua|hai|ba|bon|nam|sau|bay|tam|chin|muoi)$/;
@@ -68,6 +75,7 @@ const longest = 7;
 const ordinalWeekday = new RegExp(`^(?:on )?(?:${weekdayPatterns.join('|')}) `);
 
 const anyMonth = new RegExp(`(?:^| )${monthPattern}(?: |$)`);
+const month = new RegExp(`^${monthPattern}[,;]?$`);
 
 const hasMark = /(?=\p{L})[^\p{ASCII}]/u;
 
@@ -142,13 +150,21 @@ function isOtherThanDay(line: DayLine, run: Stretch, text: string): boolean {
   const { words, seen, folded, isMarked, named } = line,
     { from, count } = run,
     end = from + count;
-  if (/\d$/.test(text) && goesOn.test(folded[end] ?? '')) return true;
+  const next = folded[end] ?? '';
+  if (/\d$/.test(text) && (/[/-]|\d{4}$/.test(text) ? scales : goesOn).test(next)) return true;
   if (positionsOf(run).some((index) => named.has(index))) return true;
   if (isOtherWord(seen.slice(from, end).join(' '), text, isMarked)) return true;
   if (partOfYesterday.test(text) && !saysYesterday(seen, end)) return true;
   const before = folded[from - 1] ?? '';
   if (isCountedWeekday(text, before)) return true;
+  if (
+    monthAndOrdinal.test(text) &&
+    isDayOfMonth(before) &&
+    !isOrdinalDay(folded, end - 1, 1, false)
+  )
+    return true;
   const isOrdinal = ordinalDay.test(text.replace(ordinalWeekday, ''));
+  if (isOrdinal && month.test(before)) return true;
   return isOrdinal && !isOrdinalDay(folded, from, count, /[,;]$/.test(words[end - 1]!));
 }
 
@@ -314,7 +330,7 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
       ? ''
       : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word)
           .replace(/^\(+(?=[\p{L}\d])/u, '')
-          .replace(/(?<=[\p{L}\d])[.;:!?)]+$/u, ''),
+          .replace(/(?<=[\p{L}\d])[.;:!?)]+,?$/u, ''),
   );
   writeMonthsInDigits(seen);
   const folded = seen.map(foldText);
@@ -382,9 +398,11 @@ function firstWithDigit(
  * 20-11`) it is not told which.
  */
 function shortDay(words: readonly (string | null)[]): { at: number; beside: boolean } {
+  // "1-30 Nov" is a span of days.
   const at = words.findIndex(
-    (word) =>
+    (word, index) =>
       /^(?:\d{1,2}-\d{1,2}|0[1-9]\.[01]\d)$/.test(word ?? '') &&
+      !month.test(foldText(words[index + 1] ?? '')) &&
       looksLikeDay(word!.replace(/[-.]/, '/')),
   );
   const beside =

@@ -110,10 +110,14 @@ export function weekdayBeside(
       against: { from, count: Math.max(wrong.from + wrong.count, end) - from },
     };
   }
-  const agreed = found.filter(isRight).map(({ from, count }) => {
-    const lead = from < date.from && folded[from - 1] === 'on' ? 1 : 0;
-    return { from: from - lead, count: count + lead };
-  });
+  // The second of two is a name: "Sun 15/11 Sun newspaper".
+  const agreed = found
+    .filter(isRight)
+    .slice(0, 1)
+    .map(({ from, count }) => {
+      const lead = from < date.from && folded[from - 1] === 'on' ? 1 : 0;
+      return { from: from - lead, count: count + lead };
+    });
   return { agreed, against: null };
 }
 
