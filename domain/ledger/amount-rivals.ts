@@ -40,7 +40,7 @@ const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
  * nights").
  */
 const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
-const counted = new RegExp(
+export const counted = new RegExp(
   '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
     '|packs?|inch(?:es)?|pcs|pieces|items|tickets|cups|slices|bottles|cans|bags|boxes|pax|adults' +
     '|quả|trái|cái|chiếc|ly|cốc|tô|bát|hộp|chai|lon|gói|túi|vé|người|đêm|suất|phần)$',
@@ -51,6 +51,7 @@ const counted = new RegExp(
  */
 export const numberedNext = new RegExp(
   '^(?:room|gate|row|seat|platform|flat|apt|apartment|unit|suite|floor|no|nr|number' +
+    '|blk|section|level|zone|terminal|chapter|channel|ngõ|ngo|ngách|ngach' +
     '|phòng|phong|căn|số|tầng|tang|lô|cổng|block)[.:]?$',
   'i',
 );
@@ -166,6 +167,31 @@ function joins(number: Candidate, behind: Candidate, words: LineWords): boolean 
   );
 }
 
+/** Between two numbers: either is meant, or what they make together. */
+const between = /^(?:to|or|and|plus|minus|less|đến|hoặc|và|cộng|trừ|den|hoac|va|cong|tru)$/i;
+
+/** The number of "45 or 50" and "45 minus 5" that stands before the chosen one. */
+function numberJoined(best: Candidate, all: readonly Candidate[], words: LineWords) {
+  if (!between.test(words[best.from - 1] ?? '')) return undefined;
+  return all.find(({ from, count }) => from + count === best.from - 1);
+}
+
+/** "120 Section 21 fee": the number that begins the line, above the one of a name within it. */
+function amountAtHead(best: Candidate, all: readonly Candidate[], words: LineWords) {
+  const sizeOf = ({ read }: Candidate) => (read.ok ? read.amountMinor : 0);
+  const isInside =
+    (words[best.from - 1] ?? null) !== null && (words[best.from + best.count] ?? null) !== null;
+  if (!bareNumber.test(best.text) || !isInside) return undefined;
+  return all.find(
+    (one) =>
+      words.slice(0, one.from).every((word) => word === null) &&
+      one.from < best.from &&
+      /^\d[\d ]*$/.test(one.text) &&
+      !counted.test(words[one.from + one.count] ?? '') &&
+      sizeOf(one) > sizeOf(best),
+  );
+}
+
 /** A weight or an amount in pounds: the number beside it may be what was paid. */
 function numberBesidePounds(best: Candidate, all: readonly Candidate[]): string | null {
   if (!/\d ?pounds?$/i.test(best.text)) return null;
@@ -194,6 +220,8 @@ export function rivalOf(
   // "Coffee 4.50 + $1 tip" is a sum, and no income.
   const before = all.find(({ from, count }) => from + count === best.from);
   if (before !== undefined && joins(before, best, words)) return before.text;
+  const other = numberJoined(best, all, words) ?? amountAtHead(best, all, words);
+  if (other !== undefined) return other.text;
   const isSaid = (one: Candidate) => currencySaid.test(one.text);
   const plain = all.filter(isSaid),
     own = plain.filter(({ read }) => read.ok);

@@ -13,7 +13,7 @@ const meanings: readonly [words: string, currencies: string][] = [
   ['yuan renminbi rmb tệ', 'CNY'],
   ['baht bạt', 'THB'],
   ['won', 'KRW'],
-  ['ringgit', 'MYR'],
+  ['ringgit rm', 'MYR'],
   ['rupiah', 'IDR'],
   ['rupee rupees', 'INR PKR LKR NPR MUR SCR'],
   ['franc francs', 'CHF XOF XAF XPF RWF'],
@@ -37,6 +37,9 @@ const byWord = new Map(
   ),
 );
 
+/** Codes that people add behind a sign: "$7 USD". */
+const codes = /^(?:USD|EUR|GBP|JPY|VND|CHF|AUD|SGD|THB|CNY|KRW|HKD|TWD|NZD|CAD|IDR|MYR|INR|PHP)$/;
+
 /** In VND these say thousands and millions; a word behind them is no currency: "50k tệ" is "bad". */
 const scaled = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti|củ)$/iu;
 
@@ -55,14 +58,15 @@ export function readCurrencyWord(
   currency: string,
 ): 'own' | 'other' | null {
   const name = word.toLowerCase().replace(/[.,;!?]+$/u, '');
-  const meant = byWord.get(name);
+  const code = word.replace(/[.,;!?]+$/u, '');
+  const meant = codes.test(code) ? [code] : byWord.get(name);
   if (meant === undefined) return null;
   // Thousands and millions are of đồng: "300k yên xe" is a saddle.
   const isOwn = meant.includes(currency);
   if (!isOwn && scaled.test(text)) return null;
   // "45 Euro Car Parts" is the name of a shop.
   const isName = /^\p{Lu}/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next ?? '');
-  if (!isOwn && isName) return null;
+  if (isName && !codes.test(code)) return null;
   // "Lottery 50 won" is no money of Korea, where nothing costs so little.
   if (name === 'won' && !/\d[\d.,]{3}/.test(text)) return null;
   return isOwn ? 'own' : 'other';

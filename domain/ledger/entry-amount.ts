@@ -13,6 +13,7 @@ import { foldText } from '#domain/text';
 import {
   type Candidate,
   countBeside,
+  counted,
   isBracketed,
   loneLetter,
   numberBeforeWeekday,
@@ -82,9 +83,14 @@ const productBeforePrice = /^\D*\d{1,3}(?:[.,]\d+)? ?[-+*x×/÷] ?\d{1,3} \d{3}/
 
 /**
  * Millions and billions stand right behind their number; after a space a lone letter may be metres,
- * or a name.
+ * or a name, and so may a letter with a digit: "7 M1 bill", "12 K2 jacket".
  */
-const looseLetter = /\d [mb]$/iu;
+const looseLetter = /\d (?:[mb]\d*|k\d+)$/iu;
+/** "2025-26 season ticket": two years that follow each other. */
+const isSeason = (word: string): boolean => {
+  const [, year, next] = /^((?:19|20)\d{2})[-\u2013/](\d{2})$/.exec(word) ?? [];
+  return year !== undefined && (Number(year) + 1) % 100 === Number(next);
+};
 
 /**
  * A thousand and a half, or half as many thousands: `1,500k`. A little beside millions: `1tr2k` may
@@ -150,26 +156,47 @@ const timesBeside = /(?<![\d.,])\d{1,2}[x×] |\d\p{L}* [x×]\d{1,2}(?= |$)/iu;
 /**
  * Digits of what is said behind a million: "1 triệu hai" is 1.2 million, unless "hai" is a person.
  */
-const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)$/iu;
+const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)[,;]?$/iu;
+const bareDigit = /^(?:mot|hai|ba|tu|bon|nam|lam|sau|bay|tam|chin)[,;]?$/iu;
+/** These are said behind a number only. */
+const onlyDigit = /^(?:lăm|mốt)$/iu;
 const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
 /** Behind thousands the rest of them, behind a currency its hundredths. */
 const endsInThousands = /\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 const restOfThousand = /^[1-9]\d{2} ?(?:đ|đồng|dong|vnd)?$/iu;
+const thousandSpoken = /\d ?(?:nghìn|ngàn|nghin|ngan)$/iu;
+const hundreds = /^[1-9]\d{2}[,;]?$/;
 const restOfUnit = /^(?:and )?(?:0?[1-9]|[1-9]\d)(?: (?:cents?|pence))?$/i;
+const looseCurrency = /\d (?:\p{Sc}|[a-z]{3})$/iu;
 const namesCurrency = /\p{Sc}|\b(?:[a-z]{3}|dollars?|euros?|pounds?|francs?)$/iu;
 /** Whether the amount may go on behind what was read of it, or says too little. */
 function isLeftOpen(text: string, behind: LineWords, isLast: boolean, currency: string): boolean {
   const isDong = currency === 'VND';
-  const saysDigit = endsInMillions.test(text) && isLast && saidDigit.test(behind[0] ?? '');
+  const next = behind[0] ?? '';
+  const isDigit = saidDigit.test(next) || (/(?:trieu|ty|ti)$/i.test(text) && bareDigit.test(next));
+  const saysDigit =
+    endsInMillions.test(text) &&
+    (onlyDigit.test(next) ||
+      (isDigit && (isLast || /[,;]$/.test(next))) ||
+      (saidDigit.test(next) && !counted.test(behind[1] ?? '')));
   const isYear = yearOnly.test(text) && !text.endsWith('00');
   return saysDigit || goesOn(text, behind, currency) || (isDong && (mixedSum.test(text) || isYear));
 }
-/** Whether the line ends with a part of the amount: "45 nghìn 500", "5 dollars 20 cents". */
+/**
+ * Whether a part of the amount may follow it: "45 nghìn 500", "5 dollars 20 cents", "£2 50 parking".
+ */
 function goesOn(text: string, behind: LineWords, currency: string): boolean {
   const rest = behind.filter((word) => word !== null).join(' ');
-  if (currency === 'VND') return endsInThousands.test(text) && restOfThousand.test(rest);
+  const [next, after] = [behind[0] ?? '', behind[1] ?? ''];
+  if (currency === 'VND') {
+    const isSpoken = thousandSpoken.test(text) && hundreds.test(next) && !measure.test(after);
+    return isSpoken || (endsInThousands.test(text) && restOfThousand.test(rest));
+  }
   const isWhole = minorUnits(currency) === 2 && !/[.,]\d/.test(text);
-  return isWhole && namesCurrency.test(text) && restOfUnit.test(rest);
+  // "Heinz 57 SGD 999": the currency belongs to either number.
+  const isNumber = looseCurrency.test(text) ? /^\d[\d.,]*$/ : /^\d{2}$/;
+  const isRest = restOfUnit.test(rest) || (isNumber.test(next) && !counted.test(after));
+  return isWhole && namesCurrency.test(text) && isRest;
 }
 /** Of `50+10k`, the 50 means thousands as well, or it does not. */
 const mixedSum = /(?:^|[-+(]) ?\d{1,3} ?[-+].*\d ?(?:k|nghìn|ngàn|tr|triệu)/iu;
@@ -260,10 +287,11 @@ function findCandidates(words: LineWords, reader: Reader, times: ReadonlySet<num
   for (let from = 0; from < words.length; from += 1) {
     for (let count = Math.min(7, words.length - from); count >= 1; count -= 1) {
       const run = words.slice(from, from + count);
-      if (run.some((word, index) => word === null || times.has(from + index) || looksLikeDay(word)))
+      const isOther = (word: string) => looksLikeDay(word) || isSeason(word);
+      if (run.some((word, index) => word === null || times.has(from + index) || isOther(word)))
         continue;
       const written = run.join(' '),
-        text = written.replace(/(?<=[\p{L}\d])[,;!?]+$/u, '');
+        text = written.replace(/(?<=[\p{L}\p{Sc}\d])[,;!?]+$|(?<=\p{Sc})\.+$/u, '');
       if (!/\d/.test(text) || holdsSeveral(text, words[from - 1] ?? '')) continue;
       const after = words[from + count] ?? null;
       const read = readPart(text, after, words, reader);
