@@ -132,7 +132,9 @@ const forms: readonly LinePattern<Day, Day>[] = [
     where: 'anywhere',
     read: ([, , , , dayOfMonth, month, inYear], today) =>
       comingDay(Number(dayOfMonth), vietnameseMonth(month!), yearOf(inYear), today),
-    fits({ before, after, isFirst, isLast }, [, lead, weekday, named, , , inYear]) {
+    fits({ before, after, isFirst, isLast }, [, lead, weekday, named, , month, inYear]) {
+      // Without marks "ngay 5 thang sau" is of next month (sau), rather than of June (sáu).
+      if (month === 'sau' && inYear === undefined && (lead ?? named) !== undefined) return false;
       // "6 tháng một lần" is how often.
       if (/^l[aầ]n$/.test(after)) return false;
       if ([lead, weekday, named, inYear].some(Boolean)) return true;

@@ -169,7 +169,10 @@ class TaskLine {
     this.isOnce = exceptSaid.test(composed) || repeatsTwice.test(composed) || this.unread.isAny;
   }
 
-  /** Removes and returns the longest run that a form reads, the last of equal ones. */
+  /**
+   * Removes and returns the longest run that a form reads. Of equal ones the last at an edge of the
+   * line, else the last: the Sunday of "tomorrow plan Sunday lunch" belongs to the title.
+   */
   take<A, T>(
     forms: readonly LinePattern<A, T>[],
     where: LinePattern<A, T>['where'],
@@ -179,7 +182,12 @@ class TaskLine {
     const first = words.findIndex((word) => word !== null),
       last = words.findLastIndex((word) => word !== null);
     for (let count = longestRun; count >= 1; count -= 1) {
-      for (let from = words.length - count; from >= 0; from -= 1) {
+      const places = Array.from(
+        { length: Math.max(0, words.length - count + 1) },
+        (_, at) => at,
+      ).reverse();
+      const isEdge = (from: number) => from === first || from + count - 1 === last;
+      for (const from of places.toSorted((a, b) => Number(isEdge(b)) - Number(isEdge(a)))) {
         const run = this.runAt(from, count, first, last);
         if (run === null) continue;
         // An ambiguous word needs some other word left that it belongs to.
