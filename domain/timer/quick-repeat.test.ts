@@ -30,6 +30,14 @@ const monthly = (dayOfMonth: number | null, every = 1): Repeat => ({
 const days = (every: number): Repeat => ({ ...daily, every });
 
 describe('a repeating task', () => {
+  test.each(['every Wednesday sun cream', 'fortnightly sun cream', 'wednesday sun cream'])(
+    '%s: a word of the title is no weekday',
+    (text) => {
+      const { title, repeat } = read(text);
+      expect(title).toContain('sun cream');
+      expect(repeat?.weekdays ?? []).not.toContain(7);
+    },
+  );
   test.each<[string, string, Day | null, Repeat]>([
     ['Họp nhóm thứ hai hàng tuần', 'Họp nhóm', '2026-11-23', weekly([1])],
     ['Họp nhóm Thứ Hai hằng tuần', 'Họp nhóm', '2026-11-23', weekly([1])],

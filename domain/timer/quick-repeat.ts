@@ -181,6 +181,12 @@ function comesBackUnmarked(run: Run, [text, , , word, , named]: RegExpExecArray)
   return isFirst !== isLast || (words.length === text.split(' ').length && word !== undefined);
 }
 
+/** "Every Wednesday sun cream", "weekly sat exam": the last word belongs to the title. */
+const endsInWord = ({ words, isLast }: Run) =>
+  !isLast &&
+  /^(?:wed|thu|sat|sun)$/i.test(words.at(-1)!) &&
+  /(?:day|ly)$/i.test(words.at(-2) ?? '');
+
 const forms: readonly LinePattern<Day, QuickRepeat>[] = [
   {
     ...markedOrBare(workdays),
@@ -202,7 +208,7 @@ const forms: readonly LinePattern<Day, QuickRepeat>[] = [
     ),
     where: 'anywhere',
     fits(run, match) {
-      if (isNthWeekday(run) || isRestOfList(run)) return false;
+      if (isNthWeekday(run) || isRestOfList(run) || endsInWord(run)) return false;
       const [, weekly, otherWeek, word, other, , weeklyAfter, otherAfter] = match;
       const isMarked =
         [weekly, otherWeek, other, weeklyAfter, otherAfter].some(Boolean) ||
