@@ -35,6 +35,18 @@ it.each([
 ])('a currency after the amount: %s', (header) => {
   expect(read([header, ...euros])).toEqual(read2);
 });
+it('without headings, the currency between two amounts belongs to either: it asks', () => {
+  const lines = [
+    '13.02.2025;Bakery;22,00;GBP;20,00;-220,00',
+    '14.02.2025;Cash;40,72;GBP;37,02;-257,02',
+    '15.02.2025;Rent;193,38;GBP;175,80;-432,82',
+    '19.02.2025;Car;40.740,71;GBP;37.037,01;-37.469,83',
+    '20.02.2025;Taxi;11,00;GBP;10,00;-37.479,83',
+  ];
+  expect(read(lines, 'EUR').needs).toContain('columns');
+  const own = lines.map((line) => line.replace(/;[^;]*;GBP/, ';EUR'));
+  expect(read(own, 'EUR')).toMatchObject({ needs: [], isAssumed: false });
+});
 it('a currency is found without headings and before the amount', () => {
   expect(read(euros)).toEqual(read2);
   expect(

@@ -1,5 +1,11 @@
 /** Finds the currency column of the amounts, and the currency beside them. */
-import { amountColumns, type Columns, freeMoney, leaveAmountsOpen } from './assign-columns.ts';
+import {
+  amountColumns,
+  type Columns,
+  freeMoney,
+  leaveAmountsOpen,
+  moneyColumns,
+} from './assign-columns.ts';
 import type { ColumnRole } from './bank-file.ts';
 import { hasOtherCodes } from './currency-columns.ts';
 import { foldWords, matchHeading } from './header-words.ts';
@@ -32,6 +38,24 @@ export function settleCurrencies(
 ): void {
   if (columns.currency !== undefined) settleCurrency(header, rows, columns, columns.currency);
   else if (hasOtherCodes(header, rows, columns, accountCurrency)) leaveAmountsOpen(columns);
+}
+
+/**
+ * Leaves the amounts open where no heading says whether another currency is theirs or that of the
+ * money beside it: `22.00;GBP;25.30`.
+ */
+export function settleUnnamedCurrency(
+  rows: readonly TableRecord[],
+  width: number,
+  columns: Columns,
+  accountCurrency: string | undefined,
+): void {
+  const { currency } = columns;
+  if (currency === undefined) return;
+  const isOther = [...codesIn(rows, currency)].some((code) => code !== accountCurrency);
+  const rivals = moneyColumns(rows, width, new Set(Object.values(columns)));
+  if (isOther && rivals.some((column) => Math.abs(column - currency) === 1))
+    leaveAmountsOpen(columns);
 }
 
 /**

@@ -15,7 +15,11 @@ import type { BankFileSettings, ColumnRole, Detection } from './bank-file.ts';
 import { currencyColumns } from './currency-columns.ts';
 import { foldWords, isFeeHeading, matchHeading } from './header-words.ts';
 import { findRivals, settleAmount } from './layout-amounts.ts';
-import { findBesideCurrency, settleCurrencies } from './layout-currencies.ts';
+import {
+  findBesideCurrency,
+  settleCurrencies,
+  settleUnnamedCurrency,
+} from './layout-currencies.ts';
 import { findFeeColumns, findFeeCurrency } from './layout-fees.ts';
 import { balanceProves, isTornApart } from './layout-proof.ts';
 import { takeProven } from './layout-proven.ts';
@@ -309,6 +313,7 @@ function layoutOfFound(
   const kinds = findKinds(header, columns);
   takeValueDate(columns);
   if (header) settleCurrencies(header, rows, columns, accountCurrency);
+  else settleUnnamedCurrency(rows, width, columns, accountCurrency);
   const formerTexts = settlePayeeAndNote(header, rows, columns);
   detections.push({
     setting: 'columns',
