@@ -158,6 +158,8 @@ const timesBeside = /(?<![\d.,])\d{1,2}[x×] |\d\p{L}* [x×]\d{1,2}(?= |$)/iu;
  */
 const saidDigit = /^(?:mốt|hai|ba|tư|bốn|năm|lăm|sáu|bảy|bẩy|tám|chín)[,;]?$/iu;
 const bareDigit = /^(?:mot|hai|ba|tu|bon|nam|lam|sau|bay|tam|chin)[,;]?$/iu;
+/** Behind "năm" they make it a year, and behind a digit a length of time. */
+const timeBehind = /^(?:nay|ngoái|trước|sau|tới|qua|kia|học|nhất|\d{4}|ngày|tuần|tháng|năm|hôm)$/iu;
 /** These are said behind a number only. */
 const onlyDigit = /^(?:lăm|mốt)$/iu;
 const endsInMillions = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|củ|tỏi)$/iu;
@@ -172,13 +174,13 @@ const namesCurrency = /\p{Sc}|\b(?:[a-z]{3}|dollars?|euros?|pounds?|francs?)$/iu
 /** Whether the amount may go on behind what was read of it, or says too little. */
 function isLeftOpen(text: string, behind: LineWords, isLast: boolean, currency: string): boolean {
   const isDong = currency === 'VND';
-  const next = behind[0] ?? '';
+  const [next, after] = [behind[0] ?? '', behind[1] ?? ''];
   const isDigit = saidDigit.test(next) || (/(?:trieu|ty|ti)$/i.test(text) && bareDigit.test(next));
   const saysDigit =
     endsInMillions.test(text) &&
     (onlyDigit.test(next) ||
       (isDigit && (isLast || /[,;]$/.test(next))) ||
-      (saidDigit.test(next) && !counted.test(behind[1] ?? '')));
+      (saidDigit.test(next) && !counted.test(after) && !timeBehind.test(after)));
   const isYear = yearOnly.test(text) && !text.endsWith('00');
   return saysDigit || goesOn(text, behind, currency) || (isDong && (mixedSum.test(text) || isYear));
 }

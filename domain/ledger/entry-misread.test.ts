@@ -67,6 +67,7 @@ describe('a line that was stored wrong', () => {
     ['2 tickets 45 Odeon', inPounds, 4_500, '2026-11-19', '2 tickets Odeon'],
     ['£45 2 tickets', inPounds, 4_500, '2026-11-19', '2 tickets'],
     ['3 triệu năm người', inDong, 3_000_000, '2026-11-19', 'năm người'],
+    ['học phí 5 triệu năm nay', inDong, 5_000_000, '2026-11-19', 'học phí năm nay'],
     ['45 nghìn 500 ml sữa', inDong, 45_000, '2026-11-19', '500 ml sữa'],
     ['12 sgd, Dollar Tree', inDollars, 1_200, '2026-11-19', 'Dollar Tree'],
     ['45 Dollar Tree', inDollars, 4_500, '2026-11-19', 'Dollar Tree'],
