@@ -2,6 +2,7 @@
  * The shared context of the steps that read a table: its columns, the cells of a record, and the
  * collected problems, open questions and detections.
  */
+import { foldText } from '#domain/text';
 import type {
   ColumnRole,
   Detection,
@@ -11,6 +12,7 @@ import type {
   Severity,
 } from './bank-file.ts';
 import { splitDate, type DateText } from './days.ts';
+import { foldWords } from './header-words.ts';
 import type { Source } from './source.ts';
 import type { TableRecord } from './table-cells.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -47,6 +49,11 @@ export interface RowCandidate {
   cells: MoneyCells;
   date: NonNullable<DateText>;
 }
+
+/** Names that are another month in Croatia (June, October) than in Poland (July, November). */
+const croatianMonth = /(?<!\p{L})(?:listopada?|lis|lip)(?!\p{L})/u;
+const croatianHeading =
+  /(?:^| )(?:iznos|stanje|duguje|potrazuje|isplata|uplata|knjizenja|placanja)(?= |$)/;
 
 const mostCachedDates = 20_000;
 
@@ -101,10 +108,17 @@ export class TableContext {
     let date = this.dateCache.get(text);
     if (date === undefined) {
       if (this.dateCache.size > mostCachedDates) this.dateCache.clear();
-      date = splitDate(text);
+      date = this.isOtherMonth(text) ? null : splitDate(text);
       this.dateCache.set(text, date);
     }
     return date;
+  }
+
+  /** Whether the month is named as in Poland, and the headings are Croatian. */
+  private isOtherMonth(text: string): boolean {
+    if (!croatianMonth.test(foldText(text))) return false;
+    const headings = this.input.layout.header?.cells ?? [];
+    return headings.some((cell) => croatianHeading.test(foldWords(cell)));
   }
 
   /** The heading of the column of `role`; empty without a header or such a column. */

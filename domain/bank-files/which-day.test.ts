@@ -1,10 +1,15 @@
 /** Days that more than one reading fits, and rows whose day is missing. */
 import { describe, expect, test } from 'vitest';
-import { readBankFile } from './index.ts';
+import { type BankFileSettings, readBankFile } from './index.ts';
 
-const read = (lines: readonly string[], accountCurrency = 'EUR') => {
+const read = (
+  lines: readonly string[],
+  accountCurrency = 'EUR',
+  settings: BankFileSettings = {},
+) => {
   const file = readBankFile(new TextEncoder().encode(lines.join('\n')), 'a.csv', {
     accountCurrency,
+    settings,
   });
   return {
     needs: file.needs,
@@ -16,6 +21,25 @@ const table = (headings: string, ...days: string[]) => [
   headings,
   ...days.map((day, at) => `${day},A,-5.0${at}`),
 ];
+
+describe('a month that is another one in Poland and in Croatia', () => {
+  test.each(['02. listopada 2025', '02-lis-2025', '19-lip-2025'])(
+    '%s under Croatian headings is refused',
+    (day) => {
+      const lines = table('Datum,Opis,Iznos', day, '2025-11-05', '2025-11-06');
+      expect(read(lines, 'EUR', { columns: { date: 0, payee: 1, amount: 2 } })).toEqual({
+        needs: [],
+        days: ['2025-11-05', '2025-11-06'],
+        told: ['error date-unreadable@2'],
+      });
+    },
+  );
+  test('under Polish headings it is November', () => {
+    expect(read(table('Data,Opis,Kwota', '02 listopada 2025'))).toMatchObject({
+      days: ['2025-11-02'],
+    });
+  });
+});
 
 describe('a year of two digits', () => {
   test.each(['26-01-15', '26/01/15', '26 01 15'])('%s alone may begin with it: asked', (day) => {
