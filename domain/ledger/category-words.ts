@@ -4,6 +4,7 @@
  */
 export const wordsOfSlug: Record<string, readonly string[]> = {
   'eating-out': [
+    'hai san',
     'pho',
     'bun',
     'com',
@@ -115,7 +116,14 @@ export const wordsOfSlug: Record<string, readonly string[]> = {
   ],
   transport: [
     'grab',
-    'be',
+    'xe be',
+    'di be',
+    'be bike',
+    'bebike',
+    'be car',
+    'becar',
+    'be group',
+    'be taxi',
     'xanh sm',
     'xang',
     'xang xe',

@@ -33,6 +33,18 @@ it('the category whose name is the longest in the payee is chosen, the first of 
     ),
   );
 });
+it('the ride service Be is read by its name alone, not in the name of a child or a shop', () => {
+  const categories = defaultCategories('vi').map((category) => ({
+    ...category,
+    id: category.slug ?? category.name,
+  }));
+  const of = (payee: string) => guessCategory(payee, 'expense', categories, [])?.categoryId ?? null;
+  expect(['be', 'Be', 'BE 2901', 'xe be đi làm', 'BEBIKE'].map(of)).toEqual(
+    Array(5).fill('transport'),
+  );
+  expect(of('HAI SAN BE MAN')).toBe('eating-out');
+  expect(['đồ chơi cho bé', 'Quán Bé Tư'].map(of)).not.toContain('transport');
+});
 it('the address of a shop is not read as a word', () => {
   const categories: EntryCategory[] = [
     { id: 'food', name: 'Ăn uống', kind: 'expense', slug: 'eating-out' },

@@ -133,6 +133,9 @@ export function saysRefund(payee: string, earlier: readonly EarlierEntry[]): boo
   );
 }
 
+/** The ride service Be, by its name alone: within a name the word is a child or "small". */
+const rideAlone = /^be(?=[ \d]*$)/i;
+
 /**
  * The category that a payee most likely has: that of the same payee last time; else of the earlier
  * payee with the most words in common where one holds the other whole; else a category whose name
@@ -214,7 +217,9 @@ export function createCategoryGuess(
     if (merchant !== null) return null;
     // “Thưởng” is a bonus, and Thương a person.
     const said =
-      kind === 'income' ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng') : payee;
+      kind === 'income'
+        ? payee.normalize('NFC').replace(bonusWord, 'tiền thưởng')
+        : payee.replace(rideAlone, 'xe be');
     // APPLE.COM/BILL is no rice (com).
     const plain = said.includes('.')
       ? said.replace(/\.(?:com?|net|org|vn)(?!\p{L})/giu, ' ')
