@@ -14,7 +14,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
     // The sentence; the part between before and after is the live number.
     say: {
       left: { before: 'You have ', after: ' left to assign.' },
-      over: { before: 'You have assigned ', after: ' more than you have.' },
+      over: { before: 'You have assigned ', after: ' more than your income so far.' },
       done: { before: 'All of your ', after: ' is assigned.' },
       begin: { before: 'You have ', after: ' of income to assign.' },
       nothing: `Plan your spending for this ${period}.`,

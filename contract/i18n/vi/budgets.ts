@@ -16,7 +16,7 @@ const inPeriod = ({
   unreadable: 'Có phần không đọc được trên thiết bị này nên có thể thiếu số liệu.',
   say: {
     left: { before: 'Còn ', after: ' chưa phân bổ.' },
-    over: { before: 'Bạn đã phân bổ vượt ', after: ' so với số tiền đang có.' },
+    over: { before: 'Bạn đã phân bổ vượt ', after: ' so với thu nhập đến nay.' },
     done: { before: 'Toàn bộ ', after: ' của bạn đã được phân bổ.' },
     begin: { before: 'Bạn có ', after: ' thu nhập cần phân bổ.' },
     nothing: `Hãy lên kế hoạch chi cho ${period} này.`,

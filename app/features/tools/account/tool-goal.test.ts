@@ -84,6 +84,14 @@ describe('a result as a goal', () => {
       results.map(({ position }) => position as string).toSorted(),
     );
   });
+  test('a figure entered by hand is due with the goal, or on a day of its own', () => {
+    const owed = all.at(-1)! as Extract<GoalKeyResult, { measure: 'by-hand' }>;
+    const results = fieldsOf(
+      goalWrites(goal(owed, { ...owed, dueDay: '2028-03-01' }), place()).writes,
+      'keyResults',
+    );
+    expect(results.map(({ dueDay }) => dueDay)).toEqual(['2029-11-21', '2028-03-01']);
+  });
   test('measures amounts in categories of savings, and spending at the payees named in the ledger', () => {
     const results = fieldsOf(goalWrites(goal(...all), place()).writes, 'keyResults');
     expect(results[0]).toMatchObject({

@@ -23,8 +23,18 @@ export type GoalKeyResult =
    * a latest day.
    */
   | { measure: 'freedom'; title: string; nowDay: Day; byDay: Day }
-  /** A figure that the person enters, in whole units of the currency. */
-  | { measure: 'by-hand'; title: string; unit: string; startValue: number; targetValue: number };
+  /**
+   * A figure that the person enters, in whole units of the currency; due with the goal unless a day
+   * is named.
+   */
+  | {
+      measure: 'by-hand';
+      title: string;
+      unit: string;
+      startValue: number;
+      targetValue: number;
+      dueDay?: Day;
+    };
 
 /** The noun for the user's cycle, by the number of cycles in a year. */
 export const cycleNoun = (cyclesPerYear: number) => (cyclesPerYear === 12 ? 'month' : 'payCycle');
@@ -275,13 +285,18 @@ function measured(
         targetValue: dayNumber(keyResult.byDay),
       };
     case 'by-hand':
-      return {
-        title: keyResult.title,
-        metric: { kind: 'manual', version: 1, unit: keyResult.unit },
-        direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease',
-        startValue: keyResult.startValue,
-        targetValue: keyResult.targetValue,
-        currentValue: keyResult.startValue,
-      };
+      return fieldsByHand(keyResult);
   }
+}
+
+function fieldsByHand(keyResult: Extract<GoalKeyResult, { measure: 'by-hand' }>) {
+  return {
+    title: keyResult.title,
+    metric: { kind: 'manual', version: 1, unit: keyResult.unit },
+    ...(keyResult.dueDay && { dueDay: keyResult.dueDay }),
+    direction: keyResult.targetValue >= keyResult.startValue ? 'increase' : 'decrease',
+    startValue: keyResult.startValue,
+    targetValue: keyResult.targetValue,
+    currentValue: keyResult.startValue,
+  } satisfies Partial<NewFields<'keyResults'>>;
 }

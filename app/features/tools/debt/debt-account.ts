@@ -58,7 +58,8 @@ export function debtGoal(
   if (chosen.status !== 'paid' || payoff.owed === 0) return null;
   return () => {
     const end = goalDay(chosen.months, language),
-      first = chosen.paidOff[0]!;
+      first = chosen.paidOff[0]!,
+      step = goalDay(first.month, language);
     const whole = (amountMinor: number) => Math.round(amountMinor / 10 ** minorUnits(currency));
     const down = (title: string, amountMinor: number) => ({
       measure: 'by-hand' as const,
@@ -76,10 +77,10 @@ export function debtGoal(
         down(t.owed(texts.money(payoff.owed)), payoff.owed),
         ...(chosen.paidOff.length > 1
           ? [
-              down(
-                t.first(names[first.debt]!, goalDay(first.month, language).text),
-                debts[first.debt]!.balance,
-              ),
+              {
+                ...down(t.first(names[first.debt]!, step.text), debts[first.debt]!.balance),
+                dueDay: step.day,
+              },
             ]
           : []),
       ],
