@@ -215,7 +215,7 @@ export function BillCalendar({
       <p className="sr-only" id="rec-keys">
         {t.keys}
       </p>
-      <div className="wide-only record-day" role="status">
+      <div className="wide-only bill-day" role="status">
         {chosen.length === 0 ? (
           <p className="note">{t.noneOn(formatDay(day, language, 'day'))}</p>
         ) : (

@@ -281,7 +281,7 @@ const inPeriod = ({ period }: PeriodNoun) =>
       label: 'Selected transactions',
       count: (count: number) => `${count} selected`,
       all: 'Select all',
-      cut: '(no more at once)',
+      cut: '(the maximum)',
       category: 'Category',
       tag: 'Tag',
       moveDay: 'Move day',

@@ -280,7 +280,7 @@ const inPeriod = ({
     label: 'Các giao dịch đang chọn',
     count: (count) => `Đang chọn ${count}`,
     all: 'Chọn tất cả',
-    cut: '(tối đa mỗi lần)',
+    cut: '(mức tối đa)',
     category: 'Danh mục',
     tag: 'Nhãn',
     moveDay: 'Dời ngày',
