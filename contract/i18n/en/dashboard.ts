@@ -218,7 +218,7 @@ const inPeriod = ({ period, periodTitle, periods, periodsTitle, isMonth }: Perio
       plan: 'Plan the day',
       key: 'Filled blocks are measured minutes. Dashed blocks are planned.',
       start: (title: string) => `Start the timer on ${title}`,
-      untitled: 'Untitled',
+      untitled: 'Focus',
       planned: 'planned',
       measured: 'measured',
       now: 'Now',

@@ -29,7 +29,7 @@ const inPeriod = ({ period, periodTitle, periods }: PeriodNoun) =>
       focused: 'Focused',
       day: 'Day',
       subject: 'What',
-      untitled: 'Untitled',
+      untitled: 'Focus',
       all: 'Total',
       alt: 'Planned and focused minutes of each day',
       none: 'You planned no blocks and measured no time this week.',

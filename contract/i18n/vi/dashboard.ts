@@ -209,7 +209,7 @@ const inPeriod = ({
     plan: 'Xếp lịch hôm nay',
     key: 'Khối đặc là số phút đã đo. Khối nét đứt là dự định.',
     start: (title) => `Bấm giờ cho ${title}`,
-    untitled: 'Chưa đặt tên',
+    untitled: 'Tập trung',
     planned: 'dự định',
     measured: 'đã đo',
     now: 'Bây giờ',

@@ -26,7 +26,7 @@ const inPeriod = ({
     focused: 'Tập trung',
     day: 'Ngày',
     subject: 'Việc',
-    untitled: 'Chưa đặt tên',
+    untitled: 'Tập trung',
     all: 'Tổng cộng',
     alt: 'Số phút dự định và tập trung của từng ngày',
     none: 'Tuần này chưa xếp khối nào và chưa đo phút nào.',
