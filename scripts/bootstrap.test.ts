@@ -129,7 +129,7 @@ test('a start needs no package that only checks, benches and pictures use', () =
       ),
   );
   expect(commands).toContain('scripts/build.ts');
-  for (const name of ['hono', 'react', 'vite', 'unified']) expect(packages).toContain(name);
+  for (const name of ['hono', 'react', 'vite', 'markdown-it']) expect(packages).toContain(name);
   expect(Object.keys(devDependencies).filter((name) => packages.has(name))).toEqual([]);
 });
 

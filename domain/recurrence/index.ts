@@ -4,7 +4,5 @@
  */
 export { computeNextDue, daily, parseStoredRepeat, type Repeat } from './repeat.ts';
 export { isOpenFollower } from './open-follower.ts';
-export { readListLine } from './list-line.ts';
-export { endOfCode } from './markdown-code.ts';
 export { openBoxes } from './open-boxes.ts';
 export { derivedIdOf, isFollowingId, nextIdOf } from './next-id.ts';

@@ -329,7 +329,7 @@ export const publicSite: readonly Sentence[] = [
   articles('Figures and no HTML in a text', [
     prose,
     'a block of the language "figure" is a figure',
-    'HTML in a text is removed',
+    'HTML in a text stays text, and no address of a script becomes a link',
   ]),
   articles('RSS and Atom', [
     blog,

@@ -1,5 +1,5 @@
 import type { News } from '#contract/announcements';
-import { MarkdownText } from '#app/features/planning/markdown-text.tsx';
+import { MarkdownText } from '#app/features/planning/markdown-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Language } from '#contract/i18n/index';
 import type { Areas } from '#contract/i18n/index';

@@ -28,7 +28,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useMedia } from '#app/ui/use-media.ts';
 import { useToday } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { MarkdownField } from './markdown-text.tsx';
+import { MarkdownField } from './markdown-field.tsx';
 import { MetricEditor } from './metric-editor.tsx';
 import type { MetricFields } from './metric-draft.ts';
 import { RepeatFields } from './repeat-fields.tsx';
