@@ -397,10 +397,7 @@ test("a timer whose owner's sign-in ended is hidden from the next person, and th
       await run(page, en);
       await passTime(page, '03:00');
       await page.getByRole('button', exact(en.finish)).click();
-      await page
-        .locator('.record-day li')
-        .getByText(/^3 min$/)
-        .waitFor();
+      await page.locator('.record-day li', { has: page.getByText(/^3 min$/) }).waitFor();
 
       await become(minh);
       await page.reload();

@@ -76,7 +76,8 @@ test('links lead only to web and mail addresses', () => {
   const link = (href: string, text: string) => ({ tag: 'a', props: { href }, children: [text] });
   expect(
     parseMarkdown(
-      '[a](https://example.org/x) https://example.org/y. [b](javascript:alert(1)) [c](data:text/html,x) [d](/x) example.org ![e](https://example.org/e)',
+      '[a](https://example.org/x) https://example.org/y. [b](javascript:alert(1)) ' +
+        '[c](data:text/html,x) [d](/x) example.org ![e](https://example.org/e)',
     ),
   ).toEqual([
     paragraph(
