@@ -164,7 +164,7 @@ describe('completing a task', () => {
     ],
     ['- [x] a\n```\n- [x] code\n```\n- [x] b', '- [ ] a\n```\n- [x] code\n```\n- [ ] b'],
     ['  ```md\n- [x] code\n```js\n1. [X] code', '  ```md\n- [x] code\n```js\n1. [X] code'],
-    ['> - [x] said\n- [x] [x] twice', '> - [x] said\n- [ ] [x] twice'],
+    ['> - [x] said\n- [x] [x] twice', '> - [ ] said\n- [ ] [x] twice'],
   ])('the next task of %j has open checkboxes', (noteMarkdown, open) => {
     const task = {
       keyResultId,

@@ -19,7 +19,8 @@ const box = /^\[([ xX])\](?:[ \t]+|$)/;
  * and `line` (of the source, from 0). Line breaks inside a paragraph are kept as `\n`.
  */
 export function parseMarkdown(source: string): ProseNode[] {
-  return parseMarkdownTree(parser, source);
+  // A list that was copied from a page has such spaces behind its marks.
+  return parseMarkdownTree(parser, source.replaceAll('\u00a0', ' '));
 }
 
 function readCheckboxes({ tokens }: StateCore): void {
