@@ -7,6 +7,7 @@ import {
   findBillOffers,
   findBills,
   findPosted,
+  mayBeReplaced,
   movesOn,
   postedOf,
   type PostedRow,
@@ -366,4 +367,25 @@ describe('a bill that is already posted', () => {
       ),
     ).toEqual([]);
   });
+});
+
+test.each([
+  ['an untouched posting', {}, true],
+  ['one that was typed', { recurringId: null }, false],
+  ['a transfer', { kind: 'transfer' }, false],
+  ['one that a bank has named', { bankId: 'x' }, false],
+  ['one that came with a file', { importId: 'i' }, false],
+  ['one that a statement contains', { clearedDay: '2026-03-01' }, false],
+  ['one that was split', { splits: [{ amountMinor: 1 }] }, false],
+] as const)('a row of a bank may take the place of %s: %o, %s', (_name, over, may) => {
+  const posted = {
+    recurringId: rentId,
+    kind: 'expense',
+    bankId: null,
+    importId: null,
+    clearedDay: null,
+    splits: null,
+    ...over,
+  } as unknown as Parameters<typeof mayBeReplaced>[0];
+  expect(mayBeReplaced(posted)).toBe(may);
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findOpeningMove } from '#domain/ledger';
-import { writeOfOpeningBack, writeOfOpeningMove } from './opening-move.ts';
+import {
+  agreedWith,
+  writeOfOpeningBack,
+  writeOfOpeningMove,
+  writesOfOpeningMoves,
+} from './opening-move.ts';
 
 const account = { id: 'a', openingMinor: 100_000, openedDay: '2026-11-01' };
 const october = [
@@ -48,5 +53,62 @@ describe('rows before the opening day', () => {
         { day: '2026-10-02', amountMinor: -5 },
       ]),
     ).toBeNull();
+  });
+});
+
+describe('several openings', () => {
+  const move = (accountId: string, byMinor: number) => ({
+    accountId,
+    byMinor,
+    fromDay: '2026-11-01',
+    toDay: '2026-10-03',
+  });
+  it('move back together, without an account that is not there', () => {
+    const other = { id: 'b', openingMinor: -500, openedDay: '2026-11-01' };
+    const accounts = new Map([account, other].map((each) => [each.id, each]));
+    expect(
+      writesOfOpeningMoves([move('a', 20_000), move('gone', 1), move('b', -700)], accounts),
+    ).toEqual([
+      {
+        op: 'update',
+        collection: 'accounts',
+        id: 'a',
+        fields: { openingMinor: 80_000, openedDay: '2026-10-03' },
+      },
+      {
+        op: 'update',
+        collection: 'accounts',
+        id: 'b',
+        fields: { openingMinor: 200, openedDay: '2026-10-03' },
+      },
+    ]);
+  });
+
+  const reconciled = { day: '2026-11-15', balanceMinor: 1 };
+  const agreed = new Map([
+    ['a', { reconciled }],
+    ['b', { reconciled: { ...reconciled, day: '2026-11-20' } }],
+    ['c', { reconciled: null }],
+  ]) as unknown as Parameters<typeof agreedWith>[2];
+  const moves = ['a', 'b', 'c'].map((id) => move(id, 1));
+  const october31 = Date.UTC(2026, 9, 31);
+  it('give a row before them the days of the statements that agreed with the accounts', () => {
+    const row = { date: october31, accountId: 'a', transferAccountId: 'b' };
+    expect(agreedWith(row, moves, agreed)).toEqual({
+      ...row,
+      clearedDay: '2026-11-15',
+      transferClearedDay: '2026-11-20',
+    });
+  });
+  it('leave a row that is later, of another account, or of one without a statement', () => {
+    for (const row of [
+      { date: Date.UTC(2026, 10, 1), accountId: 'a', transferAccountId: 'b' },
+      { date: october31, accountId: 'c', transferAccountId: null },
+      { date: october31, accountId: 'd' },
+    ])
+      expect(agreedWith(row, moves, agreed)).toBe(row);
+    const own = { date: october31, accountId: 'a' };
+    expect(agreedWith(own, [], agreed)).toBe(own);
+    expect(agreedWith(own, moves, new Map())).toBe(own);
   });
 });
