@@ -168,12 +168,32 @@ function joins(number: Candidate, behind: Candidate, words: LineWords): boolean 
 }
 
 /** Between two numbers: either is meant, or what they make together. */
-const between = /^(?:to|or|and|plus|minus|less|đến|hoặc|và|cộng|trừ|den|hoac|va|cong|tru)$/i;
+const between = /^(?:&|to|or|and|plus|minus|less|đến|hoặc|và|cộng|trừ|den|hoac|va|cong|tru)$/i;
 
 /** The number of "45 or 50" and "45 minus 5" that stands before the chosen one. */
 function numberJoined(best: Candidate, all: readonly Candidate[], words: LineWords) {
   if (!between.test(words[best.from - 1] ?? '')) return undefined;
   return all.find(({ from, count }) => from + count === best.from - 1);
+}
+
+const listed = /^(?:&|and|plus|và|va|cộng|cong)$/i;
+/** "Lunch 12 and coffee 3", "milk 2, bread 3": the price of an item that stands before another. */
+function priceInList(best: Candidate, all: readonly Candidate[], words: LineWords) {
+  const isPlain = ({ text }: Candidate) => /^\d+$/.test(text) || bareDecimals.test(text);
+  const isFree = (one: Candidate) =>
+    isPlain(one) &&
+    !yearOnly.test(one.text) &&
+    !counted.test(words[one.from + one.count] ?? '') &&
+    !countsNext.test(words[one.from - 1] ?? '') &&
+    !numberedNext.test(words[one.from - 1] ?? '');
+  if (!isFree(best) || (words[best.from + best.count] ?? null) !== null) return undefined;
+  return all.findLast((one) => {
+    const end = one.from + one.count;
+    const isListed = one.ends || listed.test(words[end] ?? '');
+    const item = words.slice(one.ends ? end : end + 1, best.from);
+    const isNamed = item.length > 0 && item.length <= 3 && !item.includes(null);
+    return isListed && isNamed && (words[one.from - 1] ?? null) !== null && isFree(one);
+  });
 }
 
 /** "120 Section 21 fee": the number that begins the line, above the one of a name within it. */
@@ -220,7 +240,10 @@ export function rivalOf(
   // "Coffee 4.50 + $1 tip" is a sum, and no income.
   const before = all.find(({ from, count }) => from + count === best.from);
   if (before !== undefined && joins(before, best, words)) return before.text;
-  const other = numberJoined(best, all, words) ?? amountAtHead(best, all, words);
+  const other =
+    numberJoined(best, all, words) ??
+    priceInList(best, all, words) ??
+    amountAtHead(best, all, words);
   if (other !== undefined) return other.text;
   const isSaid = (one: Candidate) => currencySaid.test(one.text);
   const plain = all.filter(isSaid),

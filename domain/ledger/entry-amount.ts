@@ -194,6 +194,8 @@ function goesOn(text: string, behind: LineWords, currency: string): boolean {
     const isSpoken = thousandSpoken.test(text) && hundreds.test(next) && !measure.test(after);
     return isSpoken || (endsInThousands.test(text) && restOfThousand.test(rest));
   }
+  // "5 p parking" may be five pence.
+  if (currency === 'GBP' && /^p[.,]?$/.test(next)) return true;
   const isWhole = minorUnits(currency) === 2 && !/[.,]\d/.test(text);
   // "Heinz 57 SGD 999": the currency belongs to either number.
   const isNumber = looseCurrency.test(text) ? /^\d[\d.,]*$/ : /^\d{2}$/;
@@ -293,7 +295,7 @@ function findCandidates(words: LineWords, reader: Reader, times: ReadonlySet<num
       if (run.some((word, index) => word === null || times.has(from + index) || isOther(word)))
         continue;
       const written = run.join(' '),
-        text = written.replace(/(?<=[\p{L}\p{Sc}\d])[,;!?]+$|(?<=\p{Sc})\.+$/u, '');
+        text = written.replace(/(?<=[\p{L}\p{Sc}\d])[,;!?]+$|(?<=\p{Sc})[.)\]]+$/u, '');
       if (!/\d/.test(text) || holdsSeveral(text, words[from - 1] ?? '')) continue;
       const after = words[from + count] ?? null;
       const read = readPart(text, after, words, reader);

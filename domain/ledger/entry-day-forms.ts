@@ -243,6 +243,15 @@ export const dayForms: [
     2,
     (match, today) => namedDay(match[1]!, match[2]!, match[3], today),
   ],
+  // "14Dec"; in Vietnamese "5may" is more likely a machine.
+  [
+    new RegExp(`^(?:on )?(\\d{1,2})${monthPattern}(\\d{4})?$`),
+    2,
+    (match, today, language) =>
+      language === 'vi' && match[2] === 'may'
+        ? undefined
+        : namedDay(match[1]!, match[2]!, match[3], today),
+  ],
   [
     new RegExp(`^(?:on )?${monthPattern}[-/.](\\d{1,2})(?:[-/.,] ?${yearPattern})?$`),
     2,

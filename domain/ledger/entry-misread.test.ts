@@ -29,6 +29,10 @@ describe('a line that was stored wrong', () => {
     ['hotel 45 €, 3 May', inPounds],
     ['hotel 45 €. 3 May', inPounds],
     ['hotel 45€; Paris', inPounds],
+    ['hotel (45 €)', inPounds],
+    ['hotel 45 €)', inPounds],
+    // A letter that may be pence.
+    ['5 p parking', inPounds],
     ['$7 USD app', inDollars],
     ['20 RM lunch', inDollars],
     // Two numbers that a word joins, or one of which belongs to a name.
@@ -36,6 +40,13 @@ describe('a line that was stored wrong', () => {
     ['rent 45 or 50', inPounds],
     ['lunch 45 minus 5', inPounds],
     ['ăn trưa 45k trừ 5k', inDong],
+    ['beer 5 & 6', inPounds],
+    // Two items, each with its price.
+    ['lunch 12 and coffee 3', inPounds],
+    ['lunch 12 plus a coffee 3', inPounds],
+    ['milk 2, bread 3', inPounds],
+    ['tea 3.20; oat milk latte 4.10', inDollars],
+    ['phở 50000 và trà đá 5000', inDong],
     ['120 Section 21 fee', inPounds],
     ['800 Blk 123 rent', inDollars],
     ['45500 chung cư 1205 phí', inDong],
@@ -72,6 +83,15 @@ describe('a line that was stored wrong', () => {
     ['12 sgd, Dollar Tree', inDollars, 1_200, '2026-11-19', 'Dollar Tree'],
     ['45 Dollar Tree', inDollars, 4_500, '2026-11-19', 'Dollar Tree'],
     ['$7 SGD kopi', inDollars, 700, '2026-11-19', 'kopi'],
+    // A list of which one has a price; a count, a room and a year are none.
+    ['milk, bread 3', inPounds, 300, '2026-11-19', 'milk, bread'],
+    ['dinner for 4, wine 30', inPounds, 3_000, '2026-11-19', 'dinner for 4, wine'],
+    ['hotel room 12, breakfast 15', inPounds, 1_500, '2026-11-19', 'hotel room 12, breakfast'],
+    ['Lego 2024, box 45', inPounds, 4_500, '2026-11-19', 'Lego 2024, box'],
+    // A day and its month in one word; in Vietnamese "5may" may be machines.
+    ['gift 20 14Nov', inPounds, 2_000, '2026-11-14', 'gift'],
+    ['14dec2025 gift 20', inPounds, 2_000, '2025-12-14', 'gift'],
+    ['vé 2may 90.000', inDong, 90_000, '2026-11-19', 'vé 2may'],
     // The ordinal belongs to what follows it.
     ['13 Nov 3rd party insurance £120', inPounds, 12_000, '2026-11-13', '3rd party insurance'],
     ['Wed 18 Nov 1st class stamps £9', inPounds, 900, '2026-11-18', '1st class stamps'],
