@@ -3,7 +3,7 @@ import { RequireSignIn } from '#app/features/auth/guards.tsx';
 import { startPrefetch } from '#app/data/prefetch.ts';
 import { DataProvider } from '#app/data/provider.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { useAmountHiding } from '#app/features/privacy/hidden-amounts.ts';
 import { TimerReturn } from '#app/features/timer/timer-return.ts';
 import { languageOfMain, plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -43,7 +43,7 @@ function Framed() {
   const wordsIn = languageOfMain(pathname, chosen);
   const header = hasHeader(pathname);
   const frame = useAccountFrame();
-  useHidingOnPage();
+  useAmountHiding();
   useKeptFocus();
   useArrivalFocus();
   return (

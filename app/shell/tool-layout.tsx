@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { useHidingOnPage } from '#app/features/privacy/hidden-amounts.ts';
+import { useAmountHiding } from '#app/features/privacy/hidden-amounts.ts';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';
@@ -23,7 +23,7 @@ export default function ToolLayout() {
   const { language } = useLanguage();
   const { user, loading } = useAuth();
   const userId = user?.uid ?? null;
-  useHidingOnPage(userId !== null);
+  useAmountHiding(userId !== null);
   const [bar, setBar] = useState<HTMLElement | null>(null),
     [end, setEnd] = useState<HTMLElement | null>(null);
   const state = userId === null ? null : <span className="phone-state" ref={setBar} />;

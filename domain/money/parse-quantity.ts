@@ -1,7 +1,7 @@
 import { maxAmountMinor } from './amount.ts';
 import { insideBrackets, maxLength, nestedBrackets, readExactly, tidy } from './parse-amount.ts';
 
-/** As many as a double writes itself with. */
+/** The most decimals that are accepted; ample for any double in plain notation. */
 const quantityDecimals = 24;
 
 /**
@@ -22,7 +22,7 @@ export function parseQuantity(text: string, decimalSign: '.' | ','): number | nu
   const read = readExactly(clean, quantityDecimals, decimalSign);
   if (typeof read === 'string') return Number.NaN;
   const { n, d } = read;
-  // Read as decimals where it is one, since that rounds once.
+  // A decimal fraction is parsed as text, which rounds only once.
   const value = /^10*$/.test(String(d))
     ? Number(`${n}e-${String(d).length - 1}`)
     : Number(n) / Number(d);

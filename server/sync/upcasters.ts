@@ -1,5 +1,5 @@
 /**
- * Operations written by older clients, lifted to today's meaning before they are checked. A copy
+ * Upcasts operations of older clients to today's version before they are checked. A copy
  * that was offline for months still speaks the version it was loaded with; every version of the
  * last year is understood.
  */
@@ -7,17 +7,17 @@ import { schemaVersion } from '#contract/sync';
 import { SyncError } from './errors.ts';
 
 /**
- * From version n to n + 1: takes an operation as version n wrote it and answers what n + 1 would
+ * From version n to n + 1: takes an operation as version n wrote it and returns what n + 1 would
  * have written.
  */
 export type Upcaster = (operation: unknown) => unknown;
-/** Upcasters by the version that they upgrade. Version 1 is the first, so there are none yet. */
+/** Upcasters by the version from which they start. Version 1 is the first, so there are none yet. */
 export type Upcasters = Readonly<Record<number, Upcaster>>;
 export const upcasters: Upcasters = {};
 
 /**
- * Answers how to lift an operation of `version`. Throws SyncError when this server does not know
- * the version.
+ * Returns the upcaster from `version` to `current`.
+ * @throws SyncError for a version that this server does not know
  */
 export function findUpcaster(
   version: number,
@@ -33,5 +33,5 @@ export function findUpcaster(
   }
   if (version > current)
     throw new SyncError(409, 'sync/update-needed', 'This server is older than the client.');
-  return (operation) => steps.reduce((lifted, step) => step(lifted), operation);
+  return (operation) => steps.reduce((upcast, step) => step(upcast), operation);
 }

@@ -1,5 +1,5 @@
 /**
- * The total of all accounts today, as a sentence; the exchange rates behind it are one tap away.
+ * The total of all accounts today, as a sentence; the exchange rates are in a collapsed table.
  */
 import { formatDay } from '#domain/calendar';
 import type { ConvertedTotal, UsedRate } from '#domain/exchange';
@@ -22,7 +22,7 @@ function useRateText(): (used: UsedRate) => string {
       formatDay(day, language, 'shortYear'),
     );
 }
-/** Formats a rate with all the decimals that were entered. */
+/** Formats a rate with the decimals that were entered, at most 12. */
 export function rateNumber(rate: number, language: 'en' | 'vi'): string {
   const decimals = /e-(\d+)$/.exec(String(rate))?.[1]
     ? 12

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfterSignUp, resultGoesTo } from './after-sign-up.ts';
+import { placeAfterSignUp, setResultAddress } from './after-sign-up.ts';
 
 test.each([
   ['/', '/dashboard'],
@@ -15,9 +15,9 @@ test.each([
 });
 
 test('a sign-up on a tool leads to the goal made from its result, until the goal is undone', () => {
-  resultGoesTo('/planning?project=p&item=o');
+  setResultAddress('/planning?project=p&item=o');
   expect(placeAfterSignUp('/vi/compound-interest')).toBe('/planning?project=p&item=o');
   expect(placeAfterSignUp('/blog')).toBe('/dashboard');
-  resultGoesTo(null);
+  setResultAddress(null);
   expect(placeAfterSignUp('/vi/compound-interest')).toBeNull();
 });

@@ -7,20 +7,21 @@ export interface ArrivalState {
   arrived: true;
 }
 
-let made: string | null = null;
+let resultAddress: string | null = null;
 
 /** Registers the address of a tool's result in the account; null when the result is undone. */
-export function resultGoesTo(address: string | null): void {
-  made = address;
+export function setResultAddress(address: string | null): void {
+  resultAddress = address;
 }
 
 /**
  * Returns the page after a sign-up on `pathname`.
- * @returns null to stay: a tool shows its answer, and /login knows where its visitor was headed
+ * @returns null to stay: on /login, which knows where its visitor was headed, and on a tool whose
+ * result was not saved
  */
 export function placeAfterSignUp(pathname: string): string | null {
   const path = plainPath(pathname);
   if (path === '/login') return null;
   if (!allTools.some((tool) => tool.path === path)) return '/dashboard';
-  return made;
+  return resultAddress;
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { resultGoesTo } from '#app/features/auth/after-sign-up.ts';
+import { setResultAddress } from '#app/features/auth/after-sign-up.ts';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useAuth } from '#app/features/auth/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -56,8 +56,8 @@ export function MakeGoal<A extends readonly unknown[]>({
   const address =
     made === null ? null : `/planning?project=${made.projectId}&item=${made.objectiveId}`;
   useEffect(() => {
-    resultGoesTo(isMade ? address : null);
-    return () => resultGoesTo(null);
+    setResultAddress(isMade ? address : null);
+    return () => setResultAddress(null);
   }, [isMade, address]);
   async function attempt(run: () => Promise<void>) {
     setBusy(true);
