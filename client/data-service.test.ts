@@ -519,7 +519,7 @@ describe('deleting', () => {
     expect(deleteFailureMessage('tasks')).toBeNull();
     log.mockRestore();
   });
-  test('deleting a category uncategorises its transactions and their sums, and undo assigns them again', async () => {
+  test('deleting a category uncategorises its transactions and their totals, and undo assigns them again', async () => {
     const [cash, food] = [await account(), await category('Food')];
     const plain = await spending(cash, { categoryId: food });
     const split = await spending(cash, {
@@ -724,7 +724,7 @@ describe('undo history of this device', () => {
     expect(await seen(id)).toMatchObject({ payee: 'Theirs again', note: '' });
   });
 
-  test('an act is undone once, by the faster tab, and at most 200 acts are kept', async () => {
+  test('a change is undone once, by the faster tab, and the history keeps at most 200', async () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     await data.update('transactions', id, { payee: 'Two' });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createEmitter } from './emitter.ts';
 
-test('an emitter calls its listeners in order, with what is told, until they end', () => {
+test('an emitter calls its listeners in order, with the emitted value, until they end', () => {
   const { subscribe, emit } = createEmitter<[count: number, text: string]>();
   const heard: string[] = [];
   const endFirst = subscribe((count, text) => heard.push(`first ${count} ${text}`));

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
       expect((await quyen.ask('/api/admin/profiles')).status).toBe(200);
       await act(lan, 'revoke-admin', [quyen]);
     });
-    test('is refused for unknown queries and acts', async () => {
+    test('is refused for unknown queries and actions', async () => {
       for (const query of [
         'sort=money',
         'state=rich',
@@ -214,7 +214,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  describe('acts of an admin', () => {
+  describe('actions of an admin', () => {
     test('a changed plan reaches every page of the person and is logged', async () => {
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toMatchObject({
         done: [minh.id],

@@ -38,7 +38,7 @@ function open() {
   return { post, answered: () => answered };
 }
 
-test('bytes of large bodies count, a refused body frees its place, and small bodies pass', async () => {
+test('bytes of large bodies count, a refused body frees its share of memory, and small bodies pass', async () => {
   const { post, answered } = open();
   for (let n = 0; n < 8; n++) expect(await post(8 * mib)).toBe(200);
   for (let n = 0; n < 8; n++) expect(await post(8 * mib)).toBe(429);

@@ -122,7 +122,7 @@ async function fill({ db }: { db: Database }, transactions: number): Promise<str
 describe.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to }))))(
   'from $from to $to',
   ({ from, to }) => {
-    test('keeps people, records and their sums; nobody is signed in, and clients start anew', async () => {
+    test('keeps people, records and their totals; nobody is signed in, and clients start anew', async () => {
       const source = await openTestDatabase(from, sources),
         target = await openTestDatabase(to);
       const userId = await fill(source, 2_100);

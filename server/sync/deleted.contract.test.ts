@@ -73,7 +73,7 @@ describe.each(databaseKinds)('deleted records on %s', (kind) => {
     expect((await t.service.loadDeleted(await t.createUser())).acts).toEqual([]);
   });
 
-  test('are returned some acts at a time, each once', async () => {
+  test('are returned some deletions at a time, each once', async () => {
     const rows = Array.from({ length: 60 }, () => putTransaction(cash));
     await lan.push(rows);
     t.clock.now += 1_000;

@@ -72,7 +72,7 @@ const dataExport = 'tests/e2e/data-export.test.ts',
   roundTrip = 'tests/proof/data-import.contract.test.ts',
   exported = 'server/identity/export.test.ts',
   journal = 'server/identity/journal.contract.test.ts',
-  finding = 'tests/e2e/finding.test.ts',
+  searching = 'tests/e2e/search.test.ts',
   paletteSearch = 'app/features/search/search-list.test.ts',
   deleted = 'server/sync/deleted.contract.test.ts',
   sample = 'client/sample/sample.test.ts';
@@ -701,7 +701,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'the search of the palette > finds the word of %s and opens its place',
     ],
     [
-      finding,
+      searching,
       'one field finds every kind of record and opens it at its place: $language',
       'notes and other texts beside names are found and opened at their place',
     ],
@@ -871,9 +871,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [admin, 'an admin finds a person and performs every act on an account'],
     [
       people,
-      'the admin area on %s > acts of an admin > a disabled person is signed out, told why, and locked out',
-      'the admin area on %s > acts of an admin > a deletion takes seven days, is announced, and is undone by a sign-in',
-      "the admin area on %s > acts of an admin > an export contains one person's data, is logged, and is announced",
+      'the admin area on %s > actions of an admin > a disabled person is signed out, told why, and locked out',
+      'the admin area on %s > actions of an admin > a deletion takes seven days, is announced, and is undone by a sign-in',
+      "the admin area on %s > actions of an admin > an export contains one person's data, is logged, and is announced",
     ],
   ),
   run('Codes reset, a plan to a day, several people at once', [
@@ -884,8 +884,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'The last admin stays one',
     [
       people,
-      'the admin area on %s > acts of an admin > the last admin cannot be revoked',
-      'the admin area on %s > acts of an admin > one of two admins remains if both revoke each other at once',
+      'the admin area on %s > actions of an admin > the last admin cannot be revoked',
+      'the admin area on %s > actions of an admin > one of two admins remains if both revoke each other at once',
     ],
     [admin, 'an admin finds a person and performs every act on an account'],
   ),
@@ -893,7 +893,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'Every refusal is a sentence where it was asked',
     [
       office,
-      'each refusal shows a sentence at its place, and a failed act changes nothing',
+      'each refusal shows a sentence beside its field, and a failed action changes nothing',
       'a missing answer, a refused request, a wrong range and an ended sign-in show a sentence each',
       'a failure to read, save, flag or retry is shown at its place, and the remaining people are counted',
       'an admin who loses the right is signed out at once, and the server refuses each act and list',

@@ -121,7 +121,7 @@ export const spine: readonly Sentence[] = [
     ],
     [
       backup,
-      'from $from to $to > keeps people, records and their sums; nobody is signed in, and clients start anew',
+      'from $from to $to > keeps people, records and their totals; nobody is signed in, and clients start anew',
       'a database on %s > is not replaced while a process has it open',
     ],
   ),
@@ -246,7 +246,7 @@ export const spine: readonly Sentence[] = [
 
   rows('A line typed as one would say it becomes a row; edited and deleted with undo', [
     ledger,
-    'the ledger > a typed line becomes a row, and the sums follow',
+    'the ledger > a typed line becomes a row, and the totals follow',
     'the ledger > a row is edited in the form by keyboard, and Ctrl+Z undoes the edit',
     'the ledger > a deleted row is restored by the toast',
   ]),

@@ -468,7 +468,7 @@ test('codes are reset, Plus is granted up to a day, and several people are disab
   );
 });
 
-test('each refusal shows a sentence at its place, and a failed act changes nothing', async () => {
+test('each refusal shows a sentence beside its field, and a failed action changes nothing', async () => {
   const binh = newPerson('Bình Võ');
   const binhsCookie = await signUpOverHttp(product.url, binh);
   const {

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('the ledger', () => {
-  test('a typed line becomes a row, and the sums follow', async () => {
+  test('a typed line becomes a row, and the totals follow', async () => {
     await quickLine().fill('coffee 4.50');
     await page.locator('.ledger-row.add').getByText('−\u2060$4.50').waitFor();
     await write('coffee 4.50');

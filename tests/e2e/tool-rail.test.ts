@@ -35,7 +35,7 @@ const leftOfMain = (page: Page) =>
 const rail = (page: Page, site: { account: string }) =>
   page.locator('.rail').getByRole('navigation', { name: site.account, exact: true });
 
-test('the rail beside each tool links to every place, and its room is reserved from the first paint', async () => {
+test('the rail beside each tool links to every page, and its room is reserved from the first paint', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'en');
   await visits.visit(
     async ({ page }) => {
@@ -163,7 +163,7 @@ test('a transaction, a task and a session start beside a tool, and the additions
   );
 });
 
-test('a phone has the bar of places below a tool, and the palette changes the language by the address', async () => {
+test('a phone has the bar of pages below a tool, and the palette changes the language by the address', async () => {
   const cookie = await signUpOverHttp(product.url, newPerson(), 'vi');
   await visits.visit(
     async ({ page }) => {

@@ -184,7 +184,7 @@ describe('the sync engine of a page', () => {
     expect(await titlesAtServer()).toEqual(['Offline']);
   });
 
-  test('a change is counted no later than any listener is told, in the writing tab and the others', async () => {
+  test('a change is counted before any listener is called, in the writing tab and the others', async () => {
     const storage = newStorage();
     const tabs = [await openTab(storage), await openTab(storage)];
     for (const tab of tabs) {

@@ -38,7 +38,7 @@ const journeys = [
   'conformance/identity-sign-in',
   'conformance/identity-admin',
   'e2e/byte-budget',
-  'e2e/finding',
+  'e2e/search',
   'e2e/admin',
   'e2e/simulation',
   'e2e/sign-in-codes',
