@@ -4,6 +4,7 @@ import type { NewFields } from '#contract/collections';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
 import { nextIdOf } from '#domain/recurrence';
+import { bankRow } from '../../tests/support/bank-rows.ts';
 import {
   accountWrites,
   farOpeningMoves,
@@ -14,19 +15,6 @@ import {
   type ImportPart,
 } from './import-writes.ts';
 
-const row = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({
-  line: 1,
-  day,
-  amountMinor,
-  currency: 'USD',
-  payee: 'Shop',
-  note: '',
-  bankId: null,
-  category: null,
-  transferAccount: null,
-  splits: null,
-  ...more,
-});
 const part = (accountId: string, rows: BankRow[], more: Partial<ImportPart> = {}): ImportPart => ({
   accountId,
   rows,
@@ -45,7 +33,7 @@ const accountsOf = (
   ...list: (Omit<typeof savings, 'openedDay'> & { openedDay: string | null })[]
 ) => new Map(list.map((account) => [account.id, account]));
 const toSavings = (day: string, amountMinor: number) =>
-  row(day, amountMinor, { transferAccount: 'Savings' });
+  bankRow(day, amountMinor, { transferAccount: 'Savings' });
 const accountOf = (name: string) =>
   name === 'Savings' ? { id: 'savings', currency: 'USD' } : null;
 
@@ -102,9 +90,9 @@ describe('the record of an import', () => {
   };
 
   it('names its other accounts, and which of them it made', () => {
-    const plan = batch(part('main', [row('2026-02-10', -500)], { newAccount: fields }), {
+    const plan = batch(part('main', [bankRow('2026-02-10', -500)], { newAccount: fields }), {
       others: [
-        part('second', [row('2026-02-11', -600), row('2026-02-12', -700)]),
+        part('second', [bankRow('2026-02-11', -600), bankRow('2026-02-12', -700)]),
         part('third', [], { newAccount: fields }),
       ],
     });

@@ -2,24 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates } from '#domain/matching';
 import { idOfOccurrence } from '#domain/recurring';
+import { bankRow } from '../../tests/support/bank-rows.ts';
 import { accountRows, movedUpTo, type TransactionRecord } from './account-rows.ts';
 import { matchRows } from './match-rows.ts';
 import type { PostedBill, PostedRow } from './expected-bills.ts';
 import { importWrites, undoWrites, type ImportBatch } from './import-writes.ts';
 
-const bankRow = (day: string, amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({
-  line: 1,
-  day,
-  amountMinor,
-  currency: 'USD',
-  payee: 'Shop',
-  note: '',
-  bankId: null,
-  category: null,
-  transferAccount: null,
-  splits: null,
-  ...more,
-});
 const record = (more: Partial<TransactionRecord>): TransactionRecord => ({
   id: 't1',
   date: Date.UTC(2024, 0, 10),

@@ -214,7 +214,7 @@ describe.each(databaseKinds)('the admin area on %s', (kind) => {
     });
   });
 
-  describe('actions of an admin', () => {
+  describe('admin actions', () => {
     test('a changed plan reaches every page of the person and is logged', async () => {
       expect(await act(lan, 'set-plan', [minh], { plan: 'plus' })).toMatchObject({
         done: [minh.id],

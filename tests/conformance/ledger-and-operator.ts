@@ -871,9 +871,9 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [admin, 'an admin finds a person and performs every act on an account'],
     [
       people,
-      'the admin area on %s > actions of an admin > a disabled person is signed out, told why, and locked out',
-      'the admin area on %s > actions of an admin > a deletion takes seven days, is announced, and is undone by a sign-in',
-      "the admin area on %s > actions of an admin > an export contains one person's data, is logged, and is announced",
+      'the admin area on %s > admin actions > a disabled person is signed out, told why, and locked out',
+      'the admin area on %s > admin actions > a deletion takes seven days, is announced, and is undone by a sign-in',
+      "the admin area on %s > admin actions > an export contains one person's data, is logged, and is announced",
     ],
   ),
   run('Codes reset, a plan to a day, several people at once', [
@@ -884,8 +884,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     'The last admin stays one',
     [
       people,
-      'the admin area on %s > actions of an admin > the last admin cannot be revoked',
-      'the admin area on %s > actions of an admin > one of two admins remains if both revoke each other at once',
+      'the admin area on %s > admin actions > the last admin cannot be revoked',
+      'the admin area on %s > admin actions > one of two admins remains if both revoke each other at once',
     ],
     [admin, 'an admin finds a person and performs every act on an account'],
   ),

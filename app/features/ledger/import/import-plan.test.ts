@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BankRow } from '#domain/bank-files';
 import { findDuplicates, type ExistingTransaction, type RowVerdict } from '#domain/matching';
 import type { DuePosting } from '#domain/recurring';
+import { bankRow } from '../../../../tests/support/bank-rows.ts';
 import {
   accountsOfImports,
   categoryOfRow,
@@ -48,19 +49,7 @@ const row = (
   amountMinor: number,
   payee: string,
   more: Partial<BankRow> = {},
-): BankRow => ({
-  line,
-  day,
-  amountMinor,
-  currency: 'USD',
-  payee,
-  note: '',
-  bankId: null,
-  category: null,
-  transferAccount: null,
-  splits: null,
-  ...more,
-});
+): BankRow => bankRow(day, amountMinor, { line, payee, ...more });
 const typed = (
   id: string,
   day: string,

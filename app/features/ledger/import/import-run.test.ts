@@ -13,6 +13,7 @@ import type { BankRow } from '#domain/bank-files';
 import { matchRows } from '#client/import/match-rows';
 import { findDuplicates } from '#domain/matching';
 import { type DuePosting, idOfOccurrence, readRecurring } from '#domain/recurring';
+import { bankRow } from '../../../../tests/support/bank-rows.ts';
 import {
   keepBrokenOff,
   loadBrokenOff,
@@ -474,19 +475,8 @@ describe('an import', () => {
 
   it('of several accounts stores a transfer between them once, and one undo removes everything', async () => {
     const [first, second] = [createRecordId(), createRecordId()];
-    const row = (amountMinor: number, more: Partial<BankRow> = {}): BankRow => ({
-      line: 1,
-      day: '2026-11-03',
-      amountMinor,
-      currency: 'USD',
-      payee: 'Shop',
-      note: '',
-      bankId: null,
-      category: null,
-      transferAccount: null,
-      splits: null,
-      ...more,
-    });
+    const row = (amountMinor: number, more: Partial<BankRow> = {}) =>
+      bankRow('2026-11-03', amountMinor, more);
     const [here, there] = [
       [row(-100), row(-5_000, { transferAccount: 'Savings', tags: ['plan'] })],
       [row(30)],
