@@ -2,7 +2,7 @@
  * Markdown as a tree of plain elements: the one parser of articles (while the pages are built) and
  * of notes (in the browser). It takes time proportional to the length of a text, for any text.
  */
-import MarkdownIt, { type MarkdownItOptions, type Token } from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
 import type { ProseElement, ProseNode } from './prose.ts';
 
 export type MarkdownParser = InstanceType<typeof MarkdownIt>;
@@ -11,8 +11,8 @@ export type MarkdownParser = InstanceType<typeof MarkdownIt>;
  * Returns a parser of CommonMark with tables and struck text. HTML stays text, and of bare
  * addresses only those with a scheme become links.
  */
-export function createMarkdownParser(options: MarkdownItOptions = {}): MarkdownParser {
-  const parser = new MarkdownIt({ linkify: true, ...options });
+export function createMarkdownParser(): MarkdownParser {
+  const parser = new MarkdownIt({ linkify: true });
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   return parser;
 }
@@ -29,15 +29,13 @@ export function parseMarkdownTree(parser: MarkdownParser, source: string): Prose
 function treeOf(tokens: readonly Token[]): ProseNode[] {
   const root: ProseNode[] = [];
   const open = [root];
-  const add = (...nodes: ProseNode[]) => {
+  const add = (node: ProseNode) => {
+    if (node === '') return;
     const list = open.at(-1)!;
-    for (const node of nodes) {
-      if (node === '') continue;
-      const before = list.at(-1);
-      if (typeof node === 'string' && typeof before === 'string')
-        list[list.length - 1] = before + node;
-      else list.push(node);
-    }
+    const before = list.at(-1);
+    if (typeof node === 'string' && typeof before === 'string')
+      list[list.length - 1] = before + node;
+    else list.push(node);
   };
   for (const token of tokens) {
     // The paragraphs of a list without empty lines have no element.
@@ -47,7 +45,7 @@ function treeOf(tokens: readonly Token[]): ProseNode[] {
       const children: ProseNode[] = [];
       add({ ...elementOf(token), children });
       open.push(children);
-    } else if (token.type === 'inline') add(...treeOf(token.children ?? []));
+    } else if (token.type === 'inline') treeOf(token.children ?? []).forEach(add);
     else add(leafOf(token));
   }
   return root;
