@@ -20,10 +20,12 @@ import {
 import { delimiter, dirname, join, relative, sep } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { withStartLock } from './start-lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const installStamp = join(root, 'node_modules', '.tudo-installed');
 const buildStamp = join(root, 'build', 'sources.sha256');
+const startLock = join(root, 'build', 'start.lock');
 /**
  * The sources of the built site; `scripts/bootstrap.test.ts` checks the list against the imports of
  * the build.
@@ -126,14 +128,22 @@ const runsWithoutTools = new Set(['start', 'build', 'dev', 'admin', 'backup', 'r
 /**
  * Installs when packages are missing that the command needs, or when the lockfile changed since.
  */
-function install(command) {
+async function install(command) {
   const lock = `${process.platform}-${process.arch} ${hashOf(['package-lock.json', 'package.json', '.npmrc'])}`;
-  const stamp = read(installStamp),
-    [all, some] = [`${lock} all`, `${lock} without tools`];
-  if (stamp === all || (stamp === some && runsWithoutTools.has(command))) return;
+  const [all, some] = [`${lock} all`, `${lock} without tools`];
   const modules = join(root, 'node_modules');
   // A link means that a person shares one installation among several checkouts and maintains it.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return;
+  const isDone = () => {
+    const stamp = read(installStamp);
+    return stamp === all || (stamp === some && runsWithoutTools.has(command));
+  };
+  await once(isDone, () => installPackages(command, { all, some }));
+}
+
+/** `all` and `some` are the stamps of an installation with and without the development tools. */
+function installPackages(command, { all, some }) {
+  const stamp = read(installStamp);
   // Keeps the development tools if they are installed already.
   const wanted = runsWithoutTools.has(command) && !stamp?.endsWith(' all') ? some : all;
   console.error('Installing the packages (once, about 15 seconds) …');
@@ -314,8 +324,14 @@ function serve(runtime) {
 /** Builds the site unless the one that is there was made from the same sources and settings. */
 async function build(runtime) {
   const wanted = hashOf(buildInputs, builtSettings);
+  await once(
+    () => read(buildStamp) === wanted,
+    () => buildSite(runtime, wanted),
+  );
+}
+
+async function buildSite(runtime, wanted) {
   const before = read(buildStamp);
-  if (before === wanted) return;
   console.error('Building the site …');
   rmSync(buildStamp, { force: true });
   const { code, output } = await run(runtime, ['scripts/build.ts'], {
@@ -336,7 +352,7 @@ async function build(runtime) {
 async function main([command = 'start', ...args]) {
   if (Number(process.versions.node.split('.')[0]) < 18)
     throw new Failure(`Node 18 or later is needed to start; this is ${process.version}.`);
-  install(command);
+  await install(command);
   const runtime = findRuntime();
   if (command === 'build') {
     await build(runtime);
@@ -351,6 +367,18 @@ async function main([command = 'start', ...args]) {
     throw new Failure(`There is no command "${command}".`);
   if (['test', 'test:long', 'bench', 'screenshots'].includes(command)) await build(runtime);
   return (await run(runtime, [script, ...args])).code;
+}
+
+/** Runs `work` unless it is done, also by another start that was waited for. */
+async function once(isDone, work) {
+  if (isDone()) return;
+  await withStartLock(
+    startLock,
+    async () => {
+      if (!isDone()) await work();
+    },
+    () => console.error('Waiting for another start that installs or builds …'),
+  );
 }
 
 // Imported by its test, it does nothing.

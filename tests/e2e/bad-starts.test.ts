@@ -3,8 +3,10 @@ import { execFile, spawn } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -135,7 +137,9 @@ describe('the bootstrap', () => {
   const clone = (name: string) => {
     const home = join(folder, name);
     mkdirSync(join(home, 'scripts'), { recursive: true });
-    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc'])
+    for (const file of ['bootstrap.mjs', 'start-lock.mjs']
+      .map((name) => `scripts/${name}`)
+      .concat(['package.json', 'package-lock.json', '.npmrc']))
       cpSync(join(root, file), join(home, file));
     return home;
   };
@@ -160,6 +164,39 @@ describe('the bootstrap', () => {
     const { status, said } = await bootstrap(home, ['build']);
     expect(status).toBe(1);
     expect(said).toMatch(/^Building the site …\nThe site could not be built:\n[^]*the reason/);
+  });
+
+  test('of two starts at once, one builds and the other waits for it', async () => {
+    const home = clone('twice');
+    symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+    // The first build goes on until the second start waits.
+    writeFileSync(
+      join(home, 'scripts/build.ts'),
+      [
+        "import { appendFileSync, existsSync } from 'node:fs';",
+        "appendFileSync('built', 'once ');",
+        "while (!existsSync('waits')) await new Promise((resolve) => setTimeout(resolve, 20));",
+        '',
+      ].join('\n'),
+    );
+    const first = bootstrap(home, ['build']);
+    await expect.poll(() => existsSync(join(home, 'built'))).toBe(true);
+    const second = spawn(process.execPath, ['scripts/bootstrap.mjs', 'build'], {
+      cwd: home,
+      env: { PATH: process.env['PATH'], HOME: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    second.stderr.on('data', (part: Buffer) => {
+      said += part.toString();
+      writeFileSync(join(home, 'waits'), '');
+    });
+    const code = await new Promise((resolve) => {
+      second.once('close', resolve);
+    });
+    expect([code, said]).toEqual([0, 'Waiting for another start that installs or builds …\n']);
+    expect(await first).toEqual({ status: 0, said: 'Building the site …' });
+    expect(readFileSync(join(home, 'built'), 'utf8')).toBe('once ');
   });
 
   test('it builds again only after a change of a source or of a setting in the pages', async () => {
@@ -234,8 +271,7 @@ describe('the bootstrap', () => {
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
     writeFileSync(join(home, 'scripts/build.ts'), '');
     mkdirSync(join(home, 'build'));
-    const stamp = join(home, 'build/sources.sha256');
-    writeFileSync(stamp, 'of other settings');
+    writeFileSync(join(home, 'build/sources.sha256'), 'of other settings');
     chmodSync(join(home, 'build'), 0o555);
     chmodSync(folder, 0o755);
     // Root may write everywhere.
@@ -256,7 +292,7 @@ describe('the bootstrap', () => {
       const said = await run('scripts/bootstrap.mjs', 'build');
       expect(said).toEqual([
         1,
-        `Building the site …\n${stamp} cannot be written or read by this user. Everything in ${home} must belong ` +
+        `${join(home, 'build/start.lock')} cannot be written or read by this user. Everything in ${home} must belong ` +
           'to the user who runs this: give it to them (chown -R USER), or start as its owner.',
       ]);
     } finally {
