@@ -2,17 +2,17 @@
  * The contact form and the guide: requests of the pages, answers of the server, and retention
  * times.
  */
+import { msPerDay } from '#domain/calendar';
 import type { ContactFaults } from './contact.ts';
 import type { Language } from './i18n/index.ts';
 
-const dayMs = 86_400_000;
 /** The privacy text says these; a change here is a change there. */
 export const contactRetention = {
-  contactMessageMs: 730 * dayMs,
+  contactMessageMs: 730 * msPerDay,
   /** An address that was never confirmed. */
-  unconfirmedMs: 7 * dayMs,
+  unconfirmedMs: 7 * msPerDay,
   /** Retention after the last message with the guide; its unsubscribe link works as long. */
-  subscriberMs: 730 * dayMs,
+  subscriberMs: 730 * msPerDay,
 } as const;
 
 /**

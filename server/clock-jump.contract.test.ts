@@ -2,6 +2,7 @@
 import '../tests/support/cheap-passwords.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRecordId } from '#contract/ids';
+import { msPerDay as dayMs } from '#domain/calendar';
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../tests/support/databases.ts';
 import { startIdentity, type RunningIdentity } from '../tests/support/identity.ts';
 import { stateOf } from '../tests/support/http-browser.ts';
@@ -14,7 +15,6 @@ import { migrationSources } from './migration-sources.ts';
 import { startServices, type Services } from './services.ts';
 import { createSyncService } from './sync/service.ts';
 
-const dayMs = 86_400_000;
 const jumps = [400 * dayMs, 30 * dayMs, -400 * dayMs];
 
 describe.each(databaseKinds)('a server on %s whose clock jumps', (kind) => {

@@ -1,4 +1,5 @@
 /** Opens, closes and deletes the IndexedDB database of one account or of the guest. */
+import { msPerDay } from '#domain/calendar';
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { CollectionName } from '#contract/collections';
 import type { SpendRow } from '#contract/data';
@@ -171,7 +172,7 @@ async function addColumns(transaction: Transaction): Promise<void> {
 }
 
 /** Trash is for undo, which a page offers for seconds; a day covers a page left open. */
-const trashLifetimeMs = 86_400_000;
+const trashLifetimeMs = msPerDay;
 
 export interface OpenOptions {
   storage?: Storage;

@@ -10,6 +10,7 @@ import type { IdentityTables } from '#server/identity/tables';
 import { migrationSources } from '#server/migration-sources';
 import { createNotifier, type Notifier } from '#server/sync/notifier';
 import { createSyncService, type SyncService } from '#server/sync/service';
+import { msPerDay as dayMs } from '#domain/calendar';
 import {
   databaseKinds,
   openTestDatabase,
@@ -25,8 +26,6 @@ import { createBilling, ForgedMessage, type Billing } from './create-billing.ts'
 import { applySnapshot } from './apply-snapshot.ts';
 import type { Snapshot } from './provider.ts';
 import type { BillingTables } from './tables.ts';
-
-const dayMs = 86_400_000;
 
 describe.each(databaseKinds)('payments on %s', (kind) => {
   let opened: TestDatabase,

@@ -193,7 +193,8 @@ export const ledgerAndOperator: readonly Sentence[] = [
     [
       accountChoice,
       'a file that names its account > goes to the account of its number, not to that of another number',
-      'a table that names no account > is not proposed into cash beside accounts of banks, though rows are typed there, or went there before',
+      'a table that names no account > is not proposed into cash beside accounts of banks, ' +
+        'though rows are typed there, or went there before',
       'a table that names no account > goes to the account of the last table with its headings, cash too, and is no guess',
       'a table that names no account > goes to the account in view',
     ],

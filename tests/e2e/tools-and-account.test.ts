@@ -18,6 +18,7 @@ import { fi as viFi } from '#contract/i18n/vi/fi';
 import { latte as viLatte } from '#contract/i18n/vi/latte';
 import { mine as viMine } from '#contract/i18n/vi/mine';
 import { tools as viTools } from '#contract/i18n/vi/tools';
+import { msPerDay as dayMs } from '#domain/calendar';
 import { openOtherDevice } from '../support/other-device.ts';
 import { newPerson, openFromMenu, signIn, signUpOverHttp } from '../support/people.ts';
 import type { Product } from '../support/product.ts';
@@ -56,8 +57,7 @@ const languages = {
     project: 'Mục tiêu tài chính',
   },
 } as const;
-const dayMs = 86_400_000,
-  hanoi = 7 * 3_600_000;
+const hanoi = 7 * 3_600_000;
 const answerOf = (page: Page) => page.locator('h1.answer').innerText();
 /** Returns the server's records in the order of the plan. */
 async function planned(

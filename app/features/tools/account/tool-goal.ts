@@ -2,7 +2,7 @@
 import type { NewFields, Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import { createRecordId } from '#contract/ids';
-import type { Day } from '#domain/calendar';
+import { type Day, toDayNumber } from '#domain/calendar';
 import { positionBetween } from '#domain/goals';
 import { type CurrencyCode, roundHalfUp } from '#domain/money';
 
@@ -86,8 +86,6 @@ export function standingGoal<O extends { title: string; description: string; sta
     ) ?? null
   );
 }
-
-const dayNumber = (day: Day) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
  * Returns the writes that create the goal: in the project of earlier goals, or in a new one; if a
@@ -281,8 +279,8 @@ function measured(
         title: keyResult.title,
         metric: { kind: 'fi', version: 1 },
         direction: 'decrease',
-        startValue: dayNumber(keyResult.nowDay),
-        targetValue: dayNumber(keyResult.byDay),
+        startValue: toDayNumber(keyResult.nowDay),
+        targetValue: toDayNumber(keyResult.byDay),
       };
     case 'by-hand':
       return fieldsByHand(keyResult);
