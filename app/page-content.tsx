@@ -1,10 +1,10 @@
 /** Wraps every page with the signed-in user and with parts that persist from page to page. */
 import { useEffect, type ReactNode } from 'react';
 import { AuthModalsProvider } from './features/auth/auth-modals.tsx';
-import { AuthProvider } from './features/auth/auth-provider.tsx';
 import { Music } from './features/music/music.tsx';
 import { TimerWatch } from './features/timer/timer-watch.tsx';
 import { useLanguage, type LanguageSaver } from './language.tsx';
+import { AuthProvider } from './session/auth-provider.tsx';
 import { FocusOnArrival } from './shell/arrival.tsx';
 import { useThemeOnPage } from './theme.ts';
 import { Toaster } from './ui/toast.tsx';

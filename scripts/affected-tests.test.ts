@@ -122,6 +122,7 @@ test('every test that reads files by path declares them, and every table names e
     'domain/history/history.test.ts',
     'domain/bank-files/reference-files.test.ts',
     'scripts/checks.test.ts',
+    'scripts/start-lock.test.ts',
     'scripts/affected-tests.test.ts',
   ];
   const all = readSources(root);

@@ -138,7 +138,13 @@ describe('the command', () => {
     const root = join(import.meta.dirname, '..');
     mkdirSync(join(home, 'scripts'));
     mkdirSync(join(home, 'server'));
-    for (const file of ['scripts/bootstrap.mjs', 'package.json', 'package-lock.json', '.npmrc']) {
+    for (const file of [
+      'scripts/bootstrap.mjs',
+      'scripts/start-lock.mjs',
+      'package.json',
+      'package-lock.json',
+      '.npmrc',
+    ]) {
       cpSync(join(root, file), join(home, file));
     }
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));

@@ -44,6 +44,8 @@ const expected: Record<string, string> = {
   'a-screen-takes-the-database': 'a screen may not take the database of a session',
   'a-screen-reaches-for-the-database': 'a screen may not take the database of a session',
   'a-path-instead-of-an-alias': 'server reaches contract by its alias',
+  'ui-imports-a-feature':
+    'app/ui/ may not import app/features/ledger/rule.tsx: features are above it',
   'a-drawer': '"utils" says nothing',
   'a-name-in-capitals': 'file names are kebab-case',
 };

@@ -16,7 +16,8 @@ const styles = globSync('app/**/*.css', { cwd: root });
 const forEveryPage = [
   'app/ui/**',
   'app/shell/**',
-  'app/features/{music/player,privacy/privacy,splash/splash}.css',
+  'app/privacy/privacy.css',
+  'app/features/{music/player,splash/splash}.css',
 ];
 const ofOnePart = styles.filter(
   (path) => !forEveryPage.some((pattern) => matchesGlob(path, pattern)),

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Figure } from '#app/features/figures/figure.tsx';
+import { Figure } from '#app/content/figures/figure.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import type { FigureSpec, ProseElement, ProseNode } from './prose.ts';

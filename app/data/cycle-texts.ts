@@ -4,7 +4,7 @@
  */
 import type { Areas } from '#contract/i18n/index';
 import { rhythmOf } from '#domain/calendar';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { noItems } from '#app/no-items.ts';

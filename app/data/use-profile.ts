@@ -1,5 +1,5 @@
 import type { Stored } from '#contract/collections';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useRecord } from './hooks.ts';
 import { useSession } from './provider.tsx';
 

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { listArticles } from '#app/content/content.server.ts';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { HomeFreedomDial } from '#app/features/home/freedom-dial.tsx';
 import { pageOfRequest } from '#app/content/page-of-request.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { SignInForm } from '#app/features/auth/sign-in-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { leaveCheckout } from '#client/billing';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { PaymentPage } from '#app/features/payment/payment-page.tsx';
 import { readSession } from '#app/features/payment/session.ts';
 import { useLanguage } from '#app/language.tsx';

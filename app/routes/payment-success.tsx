@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useConfirmation } from '#app/features/payment/use-confirmation.ts';
 import { PaymentPage } from '#app/features/payment/payment-page.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { BuyPlus } from '#app/features/pricing/buy-plus.tsx';
 import '#app/features/pricing/pricing.css';
 import { useOffers } from '#app/features/pricing/use-offers.ts';

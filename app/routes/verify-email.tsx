@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 're
 import { Link, useSearchParams } from 'react-router';
 import { notMeParameter, type AuthError, type EmailLink } from '#contract/identity';
 import type { Areas } from '#contract/i18n/index';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { thrownErrorText } from '#app/features/auth/error-texts.ts';
 import { PasswordInput } from '#app/features/auth/form-parts.tsx';
 import '#app/features/auth/auth.css';

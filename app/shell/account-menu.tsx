@@ -1,4 +1,4 @@
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
 import { useSignOut } from '#app/features/auth/use-sign-out.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';

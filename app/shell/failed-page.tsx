@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { Head } from '#app/head.tsx';
 import { askAgain, useLoadedTranslations } from '#app/i18n.tsx';
-import { FaultText } from './fault-text.tsx';
+import { FaultText } from '#app/ui/fault-text.tsx';
 
 /** Loaded separately, because its drawing has six kilobytes that no other page needs. */
 const NotFoundPage = lazy(async () => ({

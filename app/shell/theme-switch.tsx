@@ -1,4 +1,4 @@
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { chooseTheme, themes, useTheme } from '#app/theme.ts';
 import { Menu } from '#app/ui/menu.tsx';
 import { useTranslations } from '#app/i18n.tsx';

@@ -1,7 +1,7 @@
 /** The account's frame around a tool. It is loaded after the tool, which does not need it. */
 import { createPortal } from 'react-dom';
 import { DataProvider } from '#app/data/provider.tsx';
-import { HideButton } from '#app/features/privacy/hide-button.tsx';
+import { HideButton } from '#app/privacy/hide-button.tsx';
 import { PartBoundary } from '#app/ui/part-boundary.tsx';
 import { useAccountFrame } from './account-frame.tsx';
 

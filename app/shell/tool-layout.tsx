@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { prepareSignOut } from '#app/features/auth/use-sign-out.tsx';
-import { useAmountHiding } from '#app/features/privacy/hidden-amounts.ts';
+import { useAmountHiding } from '#app/privacy/hidden-amounts.ts';
 import { plainPath } from '#app/language-paths.ts';
 import { useLanguage } from '#app/language.tsx';
 import { lazyPart } from '#app/ui/lazy-part.ts';

@@ -4,7 +4,7 @@
  * (specification, section 9), and while `busy` nothing closes it.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useSplashShown } from '#app/features/splash/begun.ts';
+import { useSplashShown } from './splash-state.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { Button } from './button.tsx';
 import { SiteIcon } from './icons.tsx';

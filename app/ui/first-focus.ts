@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { whenBegun } from '#app/features/splash/begun.ts';
+import { whenBegun } from './splash-state.ts';
 
 /** Returns a ref that focuses its element on mount: for the main field of a dialog or form. */
 export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {

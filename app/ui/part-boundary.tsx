@@ -3,7 +3,7 @@
  * again, while the rest of the page works.
  */
 import { Component, type ReactNode, useEffect } from 'react';
-import { FaultText, isMissingFile } from '#app/shell/fault-text.tsx';
+import { FaultText, isMissingFile } from './fault-text.tsx';
 import { askAgain } from '#app/i18n.tsx';
 import { waitForNetwork } from './lazy-part.ts';
 

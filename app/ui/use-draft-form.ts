@@ -3,7 +3,7 @@
  * attempt to save, focuses the first error, and closes when stored.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { whenBegun } from '#app/features/splash/begun.ts';
+import { whenBegun } from './splash-state.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { notify } from './toast.tsx';
 

@@ -25,6 +25,8 @@ const bannedPackages = [
   { folders: ['app', 'client', 'contract'], pattern: /^node:/, because: 'it runs in browsers' },
   { folders: ['app'], pattern: /^dexie(\/|$)/, because: 'screens see hooks, never the store' },
 ];
+/** The parts of the app below its features: what several of them share. */
+const belowFeatures = /^app\/(ui|data|session|ledger|privacy|content)\//;
 const drawers = /^(utils?|misc|helpers?|managers?|common)$/;
 
 /**
@@ -48,6 +50,19 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 /** True for files that render; hooks and their helpers are `.ts`. */
 const isScreen = (path) => folderOf(path) === 'app' && path.endsWith('.tsx') && !isTest(path);
 
+/** Rules within the app: features are above what they share, and screens see no store. */
+function checkAppImport(path, source) {
+  const below = isTest(path) ? undefined : belowFeatures.exec(path)?.[0];
+  const target = source.startsWith('.')
+    ? posix.join(posix.dirname(path), source)
+    : source.replace(/^#app\//, 'app/');
+  if (below !== undefined && /^app\/(features|shell|routes)\//.test(target))
+    return `${below} may not import ${target}: features are above it`;
+  if (isScreen(path) && source.startsWith('#client/local-copy/'))
+    return `a screen may not import ${source}: screens see hooks, never the store`;
+  return null;
+}
+
 function checkImport(path, source) {
   const folder = folderOf(path);
   if (folder === null) return null;
@@ -68,8 +83,8 @@ function checkImport(path, source) {
     if (module !== other)
       return `one domain module reaches another by #domain/${other}, its front door`;
   }
-  if (isScreen(path) && source.startsWith('#client/local-copy/'))
-    return `a screen may not import ${source}: screens see hooks, never the store`;
+  const fault = checkAppImport(path, source);
+  if (fault !== null) return fault;
   const banned =
     isTest(path) || isBuildOnly(path)
       ? undefined

@@ -515,7 +515,7 @@ export const ledgerAndOperator: readonly Sentence[] = [
       'spend > splits count to their own categories, and the rest is uncategorised',
     ],
     [
-      'app/features/ledger/transaction-draft.test.ts',
+      'app/ledger/transaction-draft.test.ts',
       'the form of a transaction > splits only what adds up',
     ],
     [details, 'one purchase is split into parts that must add up and are kept to the cent'],

@@ -51,7 +51,7 @@ const links = 'tests/e2e/links.test.ts',
   review = 'domain/review/review.test.ts',
   cards = 'app/features/dashboard/card-layout.test.ts',
   cardsKept = 'app/features/dashboard/use-card-layout.test.ts',
-  figures = 'app/features/dashboard/rows-of.test.ts',
+  figures = 'app/features/ledger/rows-of.test.ts',
   merge = 'tests/proof/guest-merge.contract.test.ts';
 
 const clock = of('timer'),

@@ -41,7 +41,7 @@ const commands = 'tests/conformance/identity-admin.test.ts';
 const playerAlone = 'app/features/music/player.test.ts';
 const playerDrawn = 'app/features/music/music-player.test.tsx';
 const formAlone = 'app/features/auth/validation.test.ts';
-const profileJoined = 'app/features/auth/session-user.test.ts';
+const profileJoined = 'app/session/session-user.test.ts';
 
 const routes = of('§2 routes'),
   layout = of('§2 layout'),

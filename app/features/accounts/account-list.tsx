@@ -3,12 +3,12 @@ import type { Account } from '#contract/collections';
 import { Link } from 'react-router';
 import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 
 const kinds = ['cash', 'bank', 'investment', 'card', 'loan'] as const;

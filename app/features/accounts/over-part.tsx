@@ -5,13 +5,13 @@
 import { type Day, daysInMonth, formatDay, splitDay } from '#domain/calendar';
 import { type CurrencyCode, formatMoney } from '#domain/money';
 import { isUnconverted, type NetWorthPoint } from '#domain/net-worth';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { axisMoney } from '#app/ui/axis.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FigureTable } from '#app/ui/chart.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { LineChart } from '../tools/line-chart.tsx';
 import { csvAmount, saveCsv } from '#app/ui/save-csv.ts';
 import '../tools/tools.css';

@@ -14,7 +14,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { LedgerActions } from '../ledger/ledger-actions.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { rateNumber } from './worth-part.tsx';
 
 type Kept = Stored<'exchangeRates'>;

@@ -11,7 +11,7 @@ import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 export interface HeldAccount {
   account: Account;

@@ -7,12 +7,12 @@ import type { Account, NewFields } from '#contract/collections';
 import { type Day, dayToTimestamp, isDay } from '#domain/calendar';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useIsLoaded } from '#app/data/hooks.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 interface ValueFormProps {
   account: Account;

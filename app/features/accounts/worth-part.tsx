@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '#domain/money';
 import { heldAmounts, type NetWorthPoint, worthAmounts } from '#domain/net-worth';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { amountsText, missingCurrencies } from './own-amounts.ts';
 
 /** Returns the text of a rate as it was entered, also if it was used in the other direction. */

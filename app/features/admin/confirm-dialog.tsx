@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { withIdentity } from '#app/features/profile/with-identity.ts';
+import { useAuth } from '#app/session/auth-provider.tsx';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** Answers of the admin's requests for screens: one, or page after page; the newest query wins. */
 import { useEffect, useRef, useState } from 'react';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { load } from './ask.ts';
 
 const typingMs = 200;

@@ -18,7 +18,8 @@ import {
 import { useLocation, useNavigate } from 'react-router';
 import { useLanguage } from '#app/language.tsx';
 import { loadTranslations } from '#app/i18n.tsx';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
+import { useSignOutWork } from './use-sign-out-work.ts';
 
 export type ModalName = 'signin' | 'signup';
 /** The location state that opens a modal. */
@@ -50,6 +51,7 @@ export function AuthModalsProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { language } = useLanguage();
 
+  useSignOutWork(user?.uid);
   const open = useCallback(
     (name: ModalName) => {
       // Loads the texts beside the code of the modals, not after it; the modals load them again and

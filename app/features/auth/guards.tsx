@@ -10,7 +10,7 @@ import { loadProfiles } from '#app/services.ts';
 import { Loading } from '#app/ui/loading.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useAuth } from './auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { signOutUnderway } from './sign-out-underway.ts';
 
 /** Returns the translation key of the account area of a page, for its title. */

@@ -14,7 +14,7 @@ import { confirmationErrors, passwordErrors } from './validation.ts';
 import './auth.css';
 
 const ResetCode = lazyPart(
-  () => import('#app/features/security/reset-code.tsx').then((module) => module.ResetCode),
+  () => import('./reset-code.tsx').then((module) => module.ResetCode),
   'security',
 );
 

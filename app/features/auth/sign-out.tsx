@@ -3,7 +3,7 @@
  * client removes the data.
  */
 import type { Areas } from '#contract/i18n/index';
-import { loadSignOutWork } from '#app/data/sign-out.ts';
+import { loadSignOutWork } from './use-sign-out-work.ts';
 import { loadIdentity } from '#app/services.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

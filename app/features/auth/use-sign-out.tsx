@@ -4,7 +4,7 @@
  */
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { loadSignOutWork } from '#app/data/sign-out.ts';
+import { loadSignOutWork } from './use-sign-out-work.ts';
 import { useLanguage } from '#app/language.tsx';
 import { prepareIdentity } from '#app/services.ts';
 import { prepareToasts } from '#app/ui/toast.tsx';

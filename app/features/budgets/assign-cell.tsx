@@ -7,8 +7,8 @@ import { formatMoney, parseAmount } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { undoLast, type UndoOutcome } from '#app/ui/undo.ts';
 import { amountSentence } from '../ledger/amount-words.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
-import { amountText } from '../ledger/transaction-draft.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
+import { amountText } from '#app/ledger/transaction-draft.ts';
 
 interface AssignCellProps {
   name: string;

@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import type { UndoOutcome } from '#app/ui/undo.ts';
-import { PaceBar } from '../dashboard/results-card.tsx';
-import { rowsOf } from '../dashboard/rows-of.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { PaceBar } from '#app/ui/pace-bar.tsx';
+import { rowsOf } from '#app/ledger/rows-of.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { AssignCell } from './assign-cell.tsx';
 import type { BudgetGroupRows, BudgetRow, Budgets } from './use-budgets.ts';
 

@@ -7,10 +7,10 @@ import type { BudgetedCycle } from '#domain/budget';
 import { formatRange } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
-import { rowsOf } from '../dashboard/rows-of.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { rowsOf } from '#app/ledger/rows-of.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 const shownAtFirst = 12;
 

@@ -10,8 +10,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
-import { amountText } from '../ledger/transaction-draft.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
+import { amountText } from '#app/ledger/transaction-draft.ts';
 import type { BudgetRow, Budgets } from './use-budgets.ts';
 
 /** The option for the money left to assign. */

@@ -16,7 +16,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { Loading } from '#app/ui/loading.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { recallInputs } from '../tools/tool-memory.ts';
 import { amountsOfPlan, countCycleDays, plansOf } from './plan-amounts.ts';
 import type { Budgets } from './use-budgets.ts';

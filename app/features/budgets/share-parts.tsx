@@ -7,13 +7,13 @@ import { budgetGroups } from '#domain/budget';
 import type { Cycle } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { PaceBar } from '../dashboard/results-card.tsx';
-import { mostCategories, rowsOf } from '../dashboard/rows-of.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { PaceBar } from '#app/ui/pace-bar.tsx';
+import { mostCategories, rowsOf } from '#app/ledger/rows-of.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { type Shares, parseShares, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 

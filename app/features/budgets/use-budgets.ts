@@ -18,7 +18,7 @@ import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { type BudgetSettings, storedSettings } from './budget-settings.ts';
 import { type GroupTotals, type RowAmounts, totalsOfRows } from './group-totals.ts';
 import { useBudgetBook, usualCycles } from './use-budget-book.ts';

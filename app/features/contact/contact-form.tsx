@@ -7,7 +7,7 @@ import {
   type ContactFaults,
   type ContactField,
 } from '#contract/contact';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { focusFirst } from '#app/features/auth/form-parts.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { useLanguage } from '#app/language.tsx';

@@ -9,7 +9,7 @@ import { useLanguage } from '#app/language.tsx';
 import { type Command, useCommands } from '#app/ui/commands.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from './ask-create.ts';
+import { type AskedCreation, askCreate, onAskCreate, type StartFocus } from '#app/ui/ask-create.ts';
 
 const CreateDialog = lazyPart(
   async () => (await import('./create-dialog.tsx')).default,

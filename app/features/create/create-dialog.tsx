@@ -10,8 +10,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { LedgerProvider } from '../ledger/ledger-context.tsx';
-import type { AskedCreation, Creation } from './ask-create.ts';
+import { LedgerProvider } from '#app/ledger/ledger-context.tsx';
+import type { AskedCreation, Creation } from '#app/ui/ask-create.ts';
 import { TaskEntry } from './task-entry.tsx';
 import { TransactionEntry } from './transaction-entry.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { search as en } from '#contract/i18n/en/search';
 import { search as vi } from '#contract/i18n/vi/search';
-import { onAskCreate } from './ask-create.ts';
+import { onAskCreate } from '#app/ui/ask-create.ts';
 import { type CreationContext, creationsOf } from './creations.ts';
 
 const context: CreationContext = {

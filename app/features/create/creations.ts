@@ -5,7 +5,7 @@ import { type EarlierEntry, type EntryCategory, parseEntry, parseTransfer } from
 import { formatMoney } from '#domain/money';
 import { parseQuickTask } from '#domain/timer';
 import type { Command } from '#app/ui/commands.ts';
-import { askCreate } from './ask-create.ts';
+import { askCreate } from '#app/ui/ask-create.ts';
 
 export interface CreationContext {
   today: Day;

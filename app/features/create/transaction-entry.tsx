@@ -5,9 +5,9 @@ import { useSession } from '#app/data/provider.tsx';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { createLedgerActions } from '../ledger/ledger-actions.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { QuickAdd } from '../ledger/quick-add.tsx';
-import type { TransactionDraft } from '../ledger/transaction-draft.ts';
+import type { TransactionDraft } from '#app/ledger/transaction-draft.ts';
 import { handOver } from '../ledger/unfinished.ts';
 import { earlierOf, learnFrom, usualAccountId } from '../ledger/usual-account.ts';
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
-import { PaceBar } from './results-card.tsx';
-import { rowsOfCategories, rowsOfCategory, rowsOfSum } from './rows-of.ts';
+import { PaceBar } from '#app/ui/pace-bar.tsx';
+import { rowsOfCategories, rowsOfCategory, rowsOfSum } from '#app/ledger/rows-of.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 const shownAtMost = 5;

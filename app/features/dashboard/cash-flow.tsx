@@ -6,7 +6,7 @@ import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { axisMoney, gridLines } from '#app/ui/axis.ts';
 import { valueAxis } from '#app/ui/value-axis.ts';
 import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';
-import { rowsOfSum, type SumBounds } from './rows-of.ts';
+import { rowsOfSum, type SumBounds } from '#app/ledger/rows-of.ts';
 
 export interface CycleFlow {
   cycle: Cycle;

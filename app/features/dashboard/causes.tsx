@@ -8,8 +8,8 @@ import { type Cycle, formatDay } from '#domain/calendar';
 import type { FreedomAttribution } from '#domain/measures';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
-import { rowsOf } from './rows-of.ts';
+import { Amounts } from '#app/privacy/amounts.tsx';
+import { rowsOf } from '#app/ledger/rows-of.ts';
 
 const shownAtMost = 3;
 

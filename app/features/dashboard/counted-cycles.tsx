@@ -10,7 +10,7 @@ import { cycleTotals, type SpendRow } from '#domain/ledger';
 import { type FreedomPerson, judgeYear, sumYear } from '#domain/measures';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { amountBoundsOf, rowsOfSum } from './rows-of.ts';
+import { amountBoundsOf, rowsOfSum } from '#app/ledger/rows-of.ts';
 
 export interface CountedCyclesProps {
   rows: readonly SpendRow[];

@@ -10,7 +10,7 @@ import { type CycleAnswer, type FreedomPerson, judgeYear, sumYear } from '#domai
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useData, useSession } from '#app/data/provider.tsx';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';

@@ -6,7 +6,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { askCost } from '#app/features/price-in-hours/ask-cost.ts';
-import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
 import { HabitSuggestions } from '#app/features/price-in-hours/habit-suggestions.tsx';
 import { nextTask, writesToComplete } from '#client/complete-task';
 import type { Stored } from '#contract/collections';
@@ -39,11 +39,11 @@ import { formatMinutes } from './minutes.ts';
 import { LatestCard } from './latest-card.tsx';
 import { OtherCurrencies, SpendByCategory, ThisCycle } from './money-cards.tsx';
 import { ResultsCard } from './results-card.tsx';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from '#app/ledger/rows-of.ts';
 import { StreakCard } from './streak-card.tsx';
 import { type Dashboard, useDashboard } from './use-dashboard.ts';
 import { WorthCard } from './worth-card.tsx';
-import './dashboard.css';
+import '#app/ledger/money-pages.css';
 
 export function DashboardPage() {
   const dashboard = useDashboard();

@@ -5,7 +5,7 @@ import { formatDay, formatRange } from '#domain/calendar';
 import { type FreedomAnswer, type FreedomExplanation } from '#domain/freedom';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import type { HeldBalance } from '#domain/net-worth';
 import { buttonClass } from '#app/ui/button.tsx';

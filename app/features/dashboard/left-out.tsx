@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money';
 import type { HeldBalance } from '#domain/net-worth';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords } from '#app/data/hooks.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 
 /** Names the accounts that count but have no exchange rate, because they are in no figure. */
 export function LeftOut({

@@ -10,14 +10,14 @@ import type { Cycle } from '#domain/calendar';
 import type { CurrencyTotals, CycleTotals } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import {
   amountBoundsOf,
   rowsOfCategories,
   rowsOfCategory,
   rowsOfSum,
   type SumBounds,
-} from './rows-of.ts';
+} from '#app/ledger/rows-of.ts';
 
 export function ThisCycle({
   totals,

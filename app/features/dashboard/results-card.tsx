@@ -9,7 +9,8 @@ import { msPerDay, formatDay, formatDayNear, timestampToDay } from '#domain/cale
 import { formatMoney, formatNumber } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { sayLimits } from '#app/limits-text.ts';
-import { addressOfMetric } from '../ledger/ledger-address.ts';
+import { addressOfMetric } from '#app/ledger/ledger-address.ts';
+import { PaceBar } from '#app/ui/pace-bar.tsx';
 import type { PacedResult } from '#domain/goals';
 import type { Dashboard } from './use-dashboard.ts';
 
@@ -168,36 +169,5 @@ function Result({
       <PaceBar fraction={fraction} expected={expectedFraction} hue={hueOf[keyResult.metric.kind]} />
       <span className="late">{late}</span>
     </li>
-  );
-}
-
-/**
- * Draws the progress as a bar; the stroke is at the expected progress. `fraction`: null if there is
- * no distance to cover. `hue`: of the subject.
- */
-export function PaceBar({
-  fraction,
-  expected,
-  hue,
-}: {
-  fraction: number | null;
-  expected: number | null;
-  hue: 'money-hue' | 'time-hue' | 'goal-hue' | 'expense-hue';
-}) {
-  if (fraction === null) return <span />;
-  const at = (share: number) => 1 + 130 * Math.max(0, Math.min(1, share));
-  return (
-    <svg
-      className={`pace ${hue}`}
-      data-money-shape={hue === 'money-hue' || hue === 'expense-hue' ? '' : undefined}
-      viewBox="0 0 132 14"
-      preserveAspectRatio="none"
-      height="14"
-      aria-hidden="true"
-    >
-      <path d="M0 7H132" className="pace-ground" />
-      {fraction > 0 ? <path d={`M0 7H${at(fraction)}`} className="pace-done" /> : null}
-      {expected === null ? null : <path d={`M${at(expected)} 0v14`} className="pace-line" />}
-    </svg>
   );
 }

@@ -11,7 +11,7 @@ import { isUnconverted, type NetWorthPoint, worthAmounts, worthOver } from '#dom
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { amountsText } from '../accounts/own-amounts.ts';
 import { LeftOut } from './left-out.tsx';
 import type { Dashboard } from './use-dashboard.ts';

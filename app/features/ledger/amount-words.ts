@@ -1,5 +1,5 @@
 import { minorUnits, type AmountRefusal } from '#domain/money';
-import type { DraftFault } from './transaction-draft.ts';
+import type { DraftFault } from '#app/ledger/transaction-draft.ts';
 import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 export type AmountFieldFault = Extract<DraftFault, { field: 'amount' | 'transferAmount' }>;

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { measureByFullScan, type MoneyMetric } from '#domain/measures';
-import { accountsOfBalance, addressOfMetric, readView } from './ledger-address.ts';
+import { accountsOfBalance, addressOfMetric, readView } from '#app/ledger/ledger-address.ts';
 import { createRowFilter } from './row-filter.ts';
 
 const accounts = [

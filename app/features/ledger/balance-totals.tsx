@@ -7,9 +7,9 @@ import { formatDayNear } from '#domain/calendar';
 import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
-import { AheadRows } from '../price-in-hours/ahead-note.tsx';
-import { accountsOfBalance, type LedgerView } from './ledger-address.ts';
-import { useLedger } from './ledger-context.tsx';
+import { AheadRows } from '#app/ledger/ahead-note.tsx';
+import { accountsOfBalance, type LedgerView } from '#app/ledger/ledger-address.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { Days } from './period.ts';
 
 export function BalanceTotals({

@@ -4,8 +4,8 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { foldText } from '#domain/text';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
-import { refundLabel } from './category-options.ts';
-import { useLedger } from './ledger-context.tsx';
+import { refundLabel } from '#app/ledger/category-options.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 interface CategoryPickerProps {
   /**

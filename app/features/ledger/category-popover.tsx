@@ -2,7 +2,7 @@
 import type { Transaction } from '#contract/collections';
 import { useLayoutEffect, useRef } from 'react';
 import { CategoryPicker } from './category-picker.tsx';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 interface CategoryPopoverProps {
   row: Transaction;

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Transaction, NewFields } from '#contract/collections';
 import { amountFaultSentence } from './amount-words.ts';
-import { useLedger, type Ledger } from './ledger-context.tsx';
+import { useLedger, type Ledger } from '#app/ledger/ledger-context.tsx';
 import {
   arrivesApart,
   draftCurrency,
@@ -10,7 +10,7 @@ import {
   readDraft,
   type DraftContext,
   type DraftFault,
-} from './transaction-draft.ts';
+} from '#app/ledger/transaction-draft.ts';
 
 export type CellField = 'day' | 'payee' | 'amount';
 export interface EditedCell {

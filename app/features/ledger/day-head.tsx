@@ -6,7 +6,7 @@ import { addDays, formatDay, formatDayNear, formatWeekdayNear, type Day } from '
 import { isAhead } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import type { DaySum, InDay } from './day-groups.ts';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 function useDay(day: Day) {
   const { t, language, today } = useLedger();

@@ -5,8 +5,8 @@ import { SiteIcon } from '#app/ui/icons.tsx';
 import { Menu, Popover, type MenuEntry } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useAddressText } from '#app/ui/use-address-text.ts';
-import { isFiltered, withoutFilters, type LedgerView } from './ledger-address.ts';
-import { useLedger } from './ledger-context.tsx';
+import { isFiltered, withoutFilters, type LedgerView } from '#app/ledger/ledger-address.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 interface FilterBarProps {
   view: LedgerView;

@@ -24,10 +24,10 @@ import type { MeasureFeed } from '#client/measure-feed';
 import { notify } from '#app/ui/toast.tsx';
 import { hasChangedSince, rememberUndo } from '#app/ui/undo.ts';
 import { yieldToTasks } from '#client/yield-to-tasks';
-import type { Ledger } from './ledger-context.tsx';
+import type { Ledger } from '#app/ledger/ledger-context.tsx';
 import type { RowFeed } from './row-feed.ts';
 import { findReconciledChange, reconciledDayOf } from '#client/reconciled';
-import { changedFields } from './transaction-draft.ts';
+import { changedFields } from '#app/ledger/transaction-draft.ts';
 import { rowsForCategory } from './rows-for-category.ts';
 
 /** Stays below the limit of one mutation. */

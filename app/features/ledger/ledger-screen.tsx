@@ -43,9 +43,9 @@ import {
   withoutFilters,
   writeView,
   type LedgerView,
-} from './ledger-address.ts';
+} from '#app/ledger/ledger-address.ts';
 import { ShowHours, useHoursChosen } from './hours-in-rows.tsx';
-import { LedgerProvider, useLedger } from './ledger-context.tsx';
+import { LedgerProvider, useLedger } from '#app/ledger/ledger-context.tsx';
 import { AccountsDialog } from './manage/accounts-dialog.tsx';
 import { CategoriesDialog } from './manage/categories-dialog.tsx';
 import { ImportsDialog } from './manage/imports-dialog.tsx';
@@ -53,13 +53,13 @@ import { daysOf, everyDay, nameOfPeriod, neighbour } from './period.ts';
 import { PeriodSwitcher } from './period-switcher.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { RowDialogs } from './row-dialogs.tsx';
-import { AccountInView } from './transaction-row.tsx';
+import { AccountInView } from '#app/ledger/amount.tsx';
 import { RowList } from './row-list.tsx';
 import { SelectionBar, type AskingCommand, type RowCommand } from './selection-bar.tsx';
 import { Totals } from './totals.tsx';
 import { TransactionDialog, type FormState } from './transaction-dialog.tsx';
 import { takeUnfinished } from './unfinished.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { useLedgerCommands } from './use-ledger-commands.ts';
 import { useRowFeed } from './use-row-feed.ts';
 import { useSelection } from './use-selection.ts';

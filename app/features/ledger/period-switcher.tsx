@@ -4,8 +4,8 @@ import { AppIcon } from '#app/ui/all-icons.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/menu.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import type { LedgerPeriod } from './ledger-address.ts';
-import { useLedger } from './ledger-context.tsx';
+import type { LedgerPeriod } from '#app/ledger/ledger-address.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { daysOf, nameOfPeriod, neighbour } from './period.ts';
 
 interface PeriodSwitcherProps {

@@ -11,7 +11,7 @@ import {
   type Day,
 } from '#domain/calendar';
 import type { Language } from '#contract/i18n/index';
-import type { LedgerPeriod } from './ledger-address.ts';
+import type { LedgerPeriod } from '#app/ledger/ledger-address.ts';
 
 /** Both days are included; null means no limit on that side. */
 export interface Days {

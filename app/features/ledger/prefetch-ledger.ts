@@ -10,7 +10,7 @@ import { prefetchSpend } from '#app/data/use-spend.ts';
 import { languageOf } from '#app/language-paths.ts';
 import { chosenOnDevice } from '#app/language.tsx';
 import { readToday } from '#app/device-day.ts';
-import { readView } from './ledger-address.ts';
+import { readView } from '#app/ledger/ledger-address.ts';
 import { daysOf, everyDay } from './period.ts';
 import { prefetchLedgerRows } from './use-row-feed.ts';
 

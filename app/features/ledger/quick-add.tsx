@@ -7,10 +7,10 @@ import { formatDayNear, formatWeekdayNear } from '#domain/calendar';
 import { parseEntry, parseTransfer, type EarlierEntry } from '#domain/ledger';
 import { formatMoney, minorUnits } from '#domain/money';
 import { useRules } from '#app/features/rules/use-rules.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { askCost } from '#app/features/price-in-hours/ask-cost.ts';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import {
   applyRulesToEntry,
   fieldsOfEntry,
@@ -22,9 +22,10 @@ import {
   whyTransferUnclear,
   whyUnclear,
 } from './quick-entry.ts';
-import { AccountName, Amount, CategoryName, RefundLabel } from './transaction-row.tsx';
+import { AccountName, CategoryName, RefundLabel } from './transaction-row.tsx';
+import { Amount } from '#app/ledger/amount.tsx';
 import { sentences, type LedgerActions } from './ledger-actions.ts';
-import type { TransactionDraft } from './transaction-draft.ts';
+import type { TransactionDraft } from '#app/ledger/transaction-draft.ts';
 
 interface QuickAddProps {
   inputRef: Ref<HTMLInputElement>;

@@ -13,7 +13,7 @@ import type {
 import { formatMoney, type Language } from '#domain/money';
 import { applyRules, type Rule, type RuleDraft, type RuleField } from '#domain/rules';
 import { amountSentence } from './amount-words.ts';
-import { amountText, type TransactionDraft } from './transaction-draft.ts';
+import { amountText, type TransactionDraft } from '#app/ledger/transaction-draft.ts';
 import type { CycleTranslations } from '#app/data/cycle-texts.ts';
 
 /**

@@ -9,10 +9,10 @@ import { Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
-import { type Ledger, useLedger } from './ledger-context.tsx';
+import { type Ledger, useLedger } from '#app/ledger/ledger-context.tsx';
 import { sideOfRow } from './rows-for-category.ts';
 import type { AskingCommand } from './selection-bar.tsx';
-import { readTags } from './transaction-draft.ts';
+import { readTags } from '#app/ledger/transaction-draft.ts';
 
 interface RowDialogsProps {
   command: AskingCommand | null;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/collections';
 import { describe, expect, it } from 'vitest';
-import { plainView, type LedgerView } from './ledger-address.ts';
+import { plainView, type LedgerView } from '#app/ledger/ledger-address.ts';
 import { createRowFilter } from './row-filter.ts';
 
 const eatingOut = '00000000-0000-7000-8000-100000000001';

@@ -10,7 +10,7 @@ import {
 } from '#domain/measures';
 import { parseAmount, type ParseAmountOptions } from '#domain/money';
 import { foldText } from '#domain/text';
-import type { LedgerView } from './ledger-address.ts';
+import type { LedgerView } from '#app/ledger/ledger-address.ts';
 
 type Bounds = { min: number | null; max: number | null };
 

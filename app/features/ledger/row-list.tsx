@@ -34,7 +34,7 @@ import {
 } from './cell-editor.tsx';
 import { DayHead } from './day-head.tsx';
 import type { LedgerListItem } from './day-groups.ts';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 
 export interface RowListProps {

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import { sumByCurrency } from './day-groups.ts';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { farAccountsOf } from './row-dialogs.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -4,8 +4,8 @@ import { Select } from '#app/ui/fields.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountSentence } from './amount-words.ts';
-import { categoryOptions } from './category-options.ts';
-import { useLedger } from './ledger-context.tsx';
+import { categoryOptions } from '#app/ledger/category-options.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import {
   draftCurrency,
   leftToSplit,
@@ -13,7 +13,7 @@ import {
   type DraftFault,
   type SplitDraft,
   type TransactionDraft,
-} from './transaction-draft.ts';
+} from '#app/ledger/transaction-draft.ts';
 
 interface SplitFieldsProps {
   draft: TransactionDraft;

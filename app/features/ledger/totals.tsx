@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { bookRows, cycleTotals, splitAtToday, summarize } from '#domain/ledger';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { SpendRow } from '#contract/data';
-import { AheadNote } from '../price-in-hours/ahead-note.tsx';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
 import { noItems } from '#app/no-items.ts';
-import { isOfFigure, type KindFilter, type LedgerView } from './ledger-address.ts';
-import { useLedger } from './ledger-context.tsx';
+import { isOfFigure, type KindFilter, type LedgerView } from '#app/ledger/ledger-address.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { Days } from './period.ts';
 
 interface TotalsProps {

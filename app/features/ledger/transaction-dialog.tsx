@@ -5,8 +5,8 @@ import { WhyCategory } from '#app/features/rules/why-category.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import type { LedgerActions } from './ledger-actions.ts';
-import { useLedger } from './ledger-context.tsx';
-import { draftOf, emptyDraft, type TransactionDraft } from './transaction-draft.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
+import { draftOf, emptyDraft, type TransactionDraft } from '#app/ledger/transaction-draft.ts';
 import { TransactionForm } from './transaction-form.tsx';
 
 /** A new transaction, from a parsed line or empty; or one to edit. */

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented, Select, TextArea } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { amountFaultSentence, type AmountFieldFault } from './amount-words.ts';
-import { categoryOptions } from './category-options.ts';
-import { useLedger } from './ledger-context.tsx';
+import { categoryOptions } from '#app/ledger/category-options.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { NewAccountDialog } from './manage/new-account-dialog.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { keepUnfinished } from './unfinished.ts';
@@ -22,7 +22,7 @@ import {
   type DraftFault,
   type DraftKind,
   type TransactionDraft,
-} from './transaction-draft.ts';
+} from '#app/ledger/transaction-draft.ts';
 
 export interface TransactionFormProps {
   start: TransactionDraft;

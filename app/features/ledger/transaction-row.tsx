@@ -1,20 +1,17 @@
 import type { Transaction } from '#contract/collections';
-import { createContext, memo, use, type MouseEvent, type ReactNode } from 'react';
+import { memo, use, type MouseEvent, type ReactNode } from 'react';
 import { RowHours } from '#app/features/price-in-hours/price-in-hours.tsx';
 import { type Day, formatDay } from '#domain/calendar';
 import { isRefund, type SidedRow } from '#domain/ledger';
-import { formatMoney } from '#domain/money';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { refundLabel } from './category-options.ts';
+import { AccountInView, Amount } from '#app/ledger/amount.tsx';
+import { refundLabel } from '#app/ledger/category-options.ts';
 import type { CellField } from './cell-editor.tsx';
 import { DayCell } from './day-head.tsx';
 import type { InDay } from './day-groups.ts';
 import { HoursInRows } from './hours-in-rows.tsx';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { takesCategory } from './rows-for-category.ts';
-
-/** The account that the list is filtered to: a transfer is shown from its side. */
-export const AccountInView = createContext<string | null>(null);
 
 interface RowProps {
   row: Transaction;
@@ -220,34 +217,4 @@ export function RefundLabel({ row }: { row: SidedRow }) {
   const { t, kindOf } = useLedger();
   if (row.kind === 'transfer' || !isRefund(row, kindOf)) return null;
   return <span className="note"> · {refundLabel(row.kind, t)}</span>;
-}
-
-/**
- * An amount: outgoing in ink with a minus, incoming in jade with a plus. A transfer has neither,
- * except the sign as seen from the account that the list is filtered to.
- */
-export function Amount({
-  row,
-}: {
-  row: Pick<Transaction, 'kind' | 'amountMinor' | 'currency'> &
-    Partial<Pick<Transaction, 'accountId' | 'transferAccountId' | 'transferAmountMinor'>>;
-}) {
-  const { language, accountById } = useLedger();
-  const inView = use(AccountInView);
-  if (row.kind === 'transfer' && inView !== null && row.transferAccountId === inView)
-    return formatMoney(
-      row.transferAmountMinor ?? row.amountMinor,
-      accountById.get(inView)?.currency ?? row.currency,
-      language,
-      { sign: 'always' },
-    );
-  if (row.kind === 'transfer' && inView !== null && row.accountId === inView)
-    return formatMoney(-row.amountMinor, row.currency, language, { sign: 'always' });
-  if (row.kind === 'transfer') return formatMoney(row.amountMinor, row.currency, language);
-  return formatMoney(
-    row.kind === 'income' ? row.amountMinor : -row.amountMinor,
-    row.currency,
-    language,
-    { sign: 'always' },
-  );
 }

@@ -4,7 +4,7 @@
  * page. Kept in this page's memory only.
  */
 import { getMarkedUser } from '#client/identity/marker';
-import type { TransactionDraft } from './transaction-draft.ts';
+import type { TransactionDraft } from '#app/ledger/transaction-draft.ts';
 
 let kept: { userId: string; draft: TransactionDraft } | null = null;
 

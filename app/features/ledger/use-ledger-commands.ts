@@ -1,5 +1,5 @@
 import { useCommands } from '#app/ui/commands.ts';
-import { useLedger } from './ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { RowCommand } from './selection-bar.tsx';
 
 interface LedgerKeys {

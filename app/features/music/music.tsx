@@ -4,7 +4,7 @@
  */
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router';
-import { useBegun } from '#app/features/splash/begun.ts';
+import { useBegun } from '#app/ui/splash-state.ts';
 import { hasMusic } from '#app/shell/frame-rules.ts';
 
 // A failed download of its code leaves the page without music, and has no other effect.

@@ -8,7 +8,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { RejectedChanges } from '#app/features/rejected-changes/rejected-changes.tsx';
 import { NewsItem } from '#app/features/news/news-item.tsx';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -16,7 +16,7 @@ import { useProfile } from '#app/data/use-profile.ts';
 import { useBudgetBook } from '#app/features/budgets/use-budget-book.ts';
 import { usePaced } from '#app/features/dashboard/use-paced.ts';
 import { loadSaid } from '#app/features/planning/due-reminders.ts';
-import { useRecurring } from '#app/features/recurring/use-recurring.ts';
+import { useRecurring } from '#app/data/use-recurring.ts';
 import { useToday } from '#app/today.ts';
 import { billsAheadDays, collectNotices, recentMs, type Notice } from './notices.ts';
 

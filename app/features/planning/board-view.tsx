@@ -13,7 +13,7 @@ import type { Stored } from '#contract/collections';
 import { formatDayNear } from '#domain/calendar';
 import { useTranslations } from '#app/i18n.tsx';
 import { NewLine, type Create } from './new-lines.tsx';
-import { childrenOf, type PlanTree } from './outline.ts';
+import { childrenOf, type PlanTree } from '#app/data/outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
 import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';
 

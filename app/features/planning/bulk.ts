@@ -4,7 +4,7 @@ import type { Stored } from '#contract/collections';
 import type { Write } from '#contract/data';
 import type { Day } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
-import { byPosition } from './outline.ts';
+import { byPosition } from '#app/data/outline.ts';
 
 type Task = Stored<'tasks'>;
 export interface StatusContext {

@@ -1,6 +1,6 @@
 /** Searches the plan: matches with the records above them. Pure. */
 import { foldText } from '#domain/text';
-import { childrenOf, type PlanTree } from './outline.ts';
+import { childrenOf, type PlanTree } from '#app/data/outline.ts';
 
 /**
  * Returns the plan with only the matches in one project: everything below a match, and the records

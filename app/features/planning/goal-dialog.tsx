@@ -40,7 +40,7 @@ import {
   readGoal,
   writesOfGoal,
 } from './goal-presets.ts';
-import { childrenOf, placeAtEnd, type PlanTree } from './outline.ts';
+import { childrenOf, placeAtEnd, type PlanTree } from '#app/data/outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 
 const NewAccountDialog = lazyPart(

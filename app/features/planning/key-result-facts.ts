@@ -19,7 +19,7 @@ import { isOpenFollower } from '#domain/recurrence';
 import { sayLimits } from '#app/limits-text.ts';
 import { noItems } from '#app/no-items.ts';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
-import { childrenOf, type PlanTree } from './outline.ts';
+import { childrenOf, type PlanTree } from '#app/data/outline.ts';
 
 export type Words = TextShape<typeof planning>;
 type KeyResult = Stored<'keyResults'>;

@@ -11,7 +11,7 @@ import { formatMoney, formatNumber, isCurrency } from '#domain/money';
 import { useRecords } from '#app/data/hooks.ts';
 import { useMeasureOf } from '#app/data/use-measures.ts';
 import { useProfile } from '#app/data/use-profile.ts';
-import { addressOfMetric } from '#app/features/ledger/ledger-address.ts';
+import { addressOfMetric } from '#app/ledger/ledger-address.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';

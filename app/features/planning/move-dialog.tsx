@@ -4,7 +4,7 @@ import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { foldText } from '#domain/text';
-import type { Destination } from './outline.ts';
+import type { Destination } from '#app/data/outline.ts';
 
 /**
  * Chooses the new parent of a row. Lists every other possible parent with its path; filtered by

@@ -5,7 +5,12 @@ import { useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { destinations, findInPlan, type ChildCollection, type PlanTree } from './outline.ts';
+import {
+  destinations,
+  findInPlan,
+  type ChildCollection,
+  type PlanTree,
+} from '#app/data/outline.ts';
 import { useNewLine, type UnfinishedLine, type UnfinishedLines } from './unfinished-lines.ts';
 
 /** Resolves to false if it could not be stored. */

@@ -24,7 +24,7 @@ import { listStyle } from '#app/ui/list-style.ts';
 import { useNarrow } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import type { Create } from './new-lines.tsx';
-import { nextOfKin, type OutlineRow } from './outline.ts';
+import { nextOfKin, type OutlineRow } from '#app/data/outline.ts';
 import { MemoOutlineRow, type OutlineRecordRow, type RowHandlers } from './outline-row.tsx';
 import type { NodeProgress } from './plan-progress.ts';
 import type { UnfinishedLines } from './unfinished-lines.ts';

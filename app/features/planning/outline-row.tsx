@@ -10,7 +10,7 @@ import { Menu, type MenuEntry } from '#app/ui/menu.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { metricHue } from './metric-hue.ts';
 import { NewLine, type Create } from './new-lines.tsx';
-import { isSameRow, type OutlineRow } from './outline.ts';
+import { isSameRow, type OutlineRow } from '#app/data/outline.ts';
 import { sayRepeat } from './repeat-fields.tsx';
 import type { NodeProgress } from './plan-progress.ts';
 import { lineKey, type UnfinishedLines } from './unfinished-lines.ts';

@@ -10,7 +10,7 @@ import { createRecordId } from '#contract/ids';
 import { commitThreshold } from '#contract/sync';
 import { deleteFailureMessage, largeDelete } from '#client/data-service';
 import { useData } from '#app/data/provider.tsx';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
@@ -18,7 +18,7 @@ import { yieldToTasks } from '#client/yield-to-tasks';
 import type { CheckInFields } from './check-in-form.tsx';
 import { type CheckIn, latestValue } from './key-result-facts.ts';
 import { copyOf, countCopy } from './plan-copies.ts';
-import { findInPlan, type OutlinePosition, type OutlineCollection } from './outline.ts';
+import { findInPlan, type OutlinePosition, type OutlineCollection } from '#app/data/outline.ts';
 import type { PlanFeed, Preview } from './plan-feed.ts';
 
 export interface PlanActions {

@@ -7,7 +7,12 @@ import type { Write } from '#contract/data';
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar';
 import { positionsBetween } from '#domain/goals';
 import { nextIdOf, openBoxes } from '#domain/recurrence';
-import { childrenOf, findInPlan, type OutlineCollection, type PlanTree } from './outline.ts';
+import {
+  childrenOf,
+  findInPlan,
+  type OutlineCollection,
+  type PlanTree,
+} from '#app/data/outline.ts';
 
 interface CopyNode {
   fields: Record<string, unknown>;

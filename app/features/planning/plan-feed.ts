@@ -13,7 +13,7 @@ import {
   type OutlineChange,
   type OutlineCollection,
   type PlanTree,
-} from './outline.ts';
+} from '#app/data/outline.ts';
 
 export interface PlanState {
   tree: PlanTree;

@@ -19,7 +19,7 @@ import {
   type Spark,
   type Words,
 } from './key-result-facts.ts';
-import { childrenOf, type PlanTree } from './outline.ts';
+import { childrenOf, type PlanTree } from '#app/data/outline.ts';
 
 export interface NodeProgress {
   fraction: number | null;

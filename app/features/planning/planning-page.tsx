@@ -13,7 +13,7 @@ import { parseTimerSettings } from '#domain/timer';
 import { RejectedChangesNotice } from '#app/features/rejected-changes/rejected-changes-notice.tsx';
 import { useData } from '#app/data/provider.tsx';
 import { useProfile } from '#app/data/use-profile.ts';
-import type { StartFocus } from '#app/features/create/ask-create.ts';
+import type { StartFocus } from '#app/ui/ask-create.ts';
 import { useHistory, useMeasures } from '#app/data/use-measures.ts';
 import { deviceTimeZone } from '#app/device-day.ts';
 import { useLanguage } from '#app/language.tsx';
@@ -55,7 +55,7 @@ import {
   type ChildCollection,
   type OutlinePosition,
   type OutlineCollection,
-} from './outline.ts';
+} from '#app/data/outline.ts';
 import { usePlanActions } from './plan-actions.ts';
 import { copyOf, countCopy, writesFromCopy } from './plan-copies.ts';
 import { computePlanProgress, hasMeasured } from './plan-progress.ts';

@@ -8,7 +8,7 @@ import { writesToMove, writesToSetStatus } from './bulk.ts';
 import { createReminderBook, keepSaid, sayingOf } from './due-reminders.ts';
 import { filterPlan, findElsewhere } from './find.ts';
 import { computeFacts, groupCheckIns, latestValue } from './key-result-facts.ts';
-import { byPosition, growPlan, type PlanCollections } from './outline.ts';
+import { byPosition, growPlan, type PlanCollections } from '#app/data/outline.ts';
 import { computePlanProgress, hasMeasured } from './plan-progress.ts';
 import { copyFromWords, copyOf, readCopy, writesFromCopy } from './plan-copies.ts';
 import { planning as planningWords } from '#contract/i18n/en/planning';

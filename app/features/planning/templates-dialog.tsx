@@ -10,7 +10,7 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { placeAtEnd, childrenOf, type PlanTree } from './outline.ts';
+import { placeAtEnd, childrenOf, type PlanTree } from '#app/data/outline.ts';
 import type { PlanActions } from './plan-actions.ts';
 import {
   copyFromWords,

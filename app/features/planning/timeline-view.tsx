@@ -20,7 +20,7 @@ import { useDrag } from '#app/ui/use-drag.ts';
 import { listStyle } from '#app/ui/list-style.ts';
 import { useNarrow } from '#app/ui/use-media.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import type { PlanTree } from './outline.ts';
+import type { PlanTree } from '#app/data/outline.ts';
 import type { NodeProgress } from './plan-progress.ts';
 import {
   buildTimeline,

@@ -1,7 +1,7 @@
 /** The plan on days: its rows, their first and last days, and their coordinates. Pure. */
 import type { Stored } from '#contract/collections';
 import { addDays, addMonths, type Day, daysBetween, joinDay, splitDay } from '#domain/calendar';
-import { childrenOf, type PlanTree } from './outline.ts';
+import { childrenOf, type PlanTree } from '#app/data/outline.ts';
 
 export type TimelineRow =
   | {

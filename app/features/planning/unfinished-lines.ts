@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { createObservable } from '#client/observable';
 import { useSession } from '#app/data/provider.tsx';
-import type { ChildCollection } from './outline.ts';
+import type { ChildCollection } from '#app/data/outline.ts';
 
 /**
  * `owner` is the record that the text needs: for a new child its parent, for a title the record

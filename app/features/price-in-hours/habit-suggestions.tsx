@@ -23,7 +23,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useProfile } from '#app/data/use-profile.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { HeldPlace } from '#app/ui/held-place.tsx';
 import { notify } from '#app/ui/toast.tsx';

@@ -7,7 +7,7 @@ import { type HourPrice, minutesAtLeast, priceInHours } from '#domain/measures';
 import { formatMoney, formatNumber } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useHourPrice } from '#app/data/use-hour-price.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
 
 interface HoursProps {

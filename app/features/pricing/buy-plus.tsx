@@ -14,7 +14,7 @@ import {
   type PriceCurrency,
 } from '#contract/plans';
 import { formatMoney, type CurrencyCode } from '#domain/money';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import type { LoginState } from '#app/features/auth/guards.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';

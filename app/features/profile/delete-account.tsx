@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay, timestampToDay } from '#domain/calendar';
-import { loadSignOutWork } from '#app/data/sign-out.ts';
+import { loadSignOutWork } from '#app/features/auth/use-sign-out-work.ts';
 import { signOutUnderway } from '#app/features/auth/sign-out-underway.ts';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { loadIdentity } from '#app/services.ts';

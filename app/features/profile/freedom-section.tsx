@@ -17,7 +17,7 @@ import {
 import { netWorthOf, worthAmounts } from '#domain/net-worth';
 import { useRecords } from '#app/data/hooks.ts';
 import { useBalances } from '#app/data/use-balances.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useToday } from '#app/today.ts';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -8,7 +8,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { ProfileSection } from './section.tsx';
-import { withIdentity } from './with-identity.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 
 async function loadList(): Promise<OwnSignIn[] | 'unreadable'> {
   const result = await withIdentity((identity) => identity.listOwnSignIns());

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { Fields } from '#contract/collections';
-import type { ProfilePart } from './profile-parts.ts';
+import type { ProfilePart } from '#app/features/profile/profile-parts.ts';
 
 /**
  * Writes fields of the profile and resolves to whether they were saved; tells the person too,

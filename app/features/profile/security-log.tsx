@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useUnpressed } from '#app/ui/unpressed.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { ProfileSection } from './section.tsx';
-import { withIdentity } from './with-identity.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 
 const shownAtFirst = 5;
 

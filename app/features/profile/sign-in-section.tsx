@@ -4,10 +4,10 @@
  */
 import { Suspense, useState, type FormEvent } from 'react';
 import { isEmailAddress, passwordFaults } from '#contract/identity';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
 import { useFreshSignIn } from '#app/features/security/fresh-sign-in.tsx';
 import { SignInCodes } from '#app/features/security/sign-in-codes.tsx';
-import { withIdentity } from './with-identity.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';

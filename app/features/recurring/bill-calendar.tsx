@@ -20,7 +20,7 @@ import type { DuePosting } from '#domain/recurring';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { capital } from '#app/capital.ts';
 import { usePaidBills } from './use-past-bills.ts';
 

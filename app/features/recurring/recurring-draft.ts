@@ -13,7 +13,7 @@ import {
   type Recurring,
   type Schedule,
 } from '#domain/recurring';
-import { amountText, readSize } from '../ledger/transaction-draft.ts';
+import { amountText, readSize } from '#app/ledger/transaction-draft.ts';
 
 type Account = Pick<Stored<'accounts'>, 'id' | 'currency'>;
 export interface RecurringDraft {

@@ -7,8 +7,8 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { categoryOptions } from '../ledger/category-options.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { categoryOptions } from '#app/ledger/category-options.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import {
   monthDaysOf,
   readRecurringDraft,

@@ -17,7 +17,7 @@ import {
 } from '#domain/recurring';
 import { useBalances } from '#app/data/use-balances.ts';
 import { useLinkState, useMeasureFeed } from '#app/data/use-measures.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useCommands } from '#app/ui/commands.ts';
@@ -30,8 +30,8 @@ import { notify } from '#app/ui/toast.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
-import { Amount } from '../ledger/transaction-row.tsx';
+import { LedgerProvider, useLedger } from '#app/ledger/ledger-context.tsx';
+import { Amount } from '#app/ledger/amount.tsx';
 import { BillAccounts } from './bill-accounts.tsx';
 import { BillCalendar, monthBoundsOf } from './bill-calendar.tsx';
 import { ForecastChart } from './forecast-chart.tsx';
@@ -41,7 +41,7 @@ import { RecurringForm } from './recurring-form.tsx';
 import { saySchedule } from './schedule-sentence.ts';
 import { usePosting, type WriteAndTell } from './use-posting.ts';
 import { useShownBill } from './use-shown-bill.ts';
-import { forecastDays, type KnownRecurring, useRecurring } from './use-recurring.ts';
+import { forecastDays, type KnownRecurring, useRecurring } from '#app/data/use-recurring.ts';
 import './recurring.css';
 
 export function RecurringPage() {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { createCategoryGuess } from '#domain/ledger';
 import { useRecords } from '#app/data/hooks.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { earlierOf, learnFrom } from '../ledger/usual-account.ts';
 
 /** Returns '' without a guess, as form fields use it. */

@@ -8,7 +8,7 @@ import type { Recurring } from '#domain/recurring';
 import { useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 /** Resolves to whether it was stored. */
 export type WriteAndTell = (writes: readonly Write[], text: string) => Promise<boolean>;

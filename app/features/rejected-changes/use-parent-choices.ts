@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { destinations, growPlan } from '#app/features/planning/outline.ts';
+import { destinations, growPlan } from '#app/data/outline.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { useToday } from '#app/today.ts';
 import type { MissingParent } from './group-rejected-changes.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { UsedRate } from '#domain/exchange';
 import type { CurrencyReport, ReportLine } from '#domain/reports';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Explained } from '../tools/explained.tsx';
 import { rateNumber } from '../accounts/worth-part.tsx';

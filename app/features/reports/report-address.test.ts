@@ -16,7 +16,7 @@ import {
   PackedRows,
   packRows,
 } from '#domain/reports';
-import { readView } from '../ledger/ledger-address.ts';
+import { readView } from '#app/ledger/ledger-address.ts';
 import { createRowFilter } from '../ledger/row-filter.ts';
 import {
   neighbourOf,

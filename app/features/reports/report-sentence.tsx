@@ -2,8 +2,8 @@
 import { formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import type { Compared, DaySpan } from '#domain/reports';
-import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import {
   allReportDays,
   isCalendarMonth,

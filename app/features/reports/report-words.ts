@@ -4,7 +4,7 @@
  */
 import type { Areas } from '#contract/i18n/index';
 import type { CycleRule } from '#domain/calendar';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 export type ReportWords = Areas['reports']['byPayCycle'];

@@ -1,7 +1,7 @@
 /** Bars by cycle, month or year, each a link to its rows; above and below a zero line. */
 import { Link } from 'react-router';
 import { formatPercent } from '#domain/money';
-import { useAmountsHidden } from '#app/features/privacy/hidden-amounts.ts';
+import { useAmountsHidden } from '#app/privacy/hidden-amounts.ts';
 import { axisGutter, axisMoney, gridLines } from '#app/ui/axis.ts';
 import { valueAxis } from '#app/ui/value-axis.ts';
 import { useDrawnWidth, ValueGrid } from '#app/ui/chart.tsx';

@@ -37,7 +37,7 @@ import {
   useReportDays,
   useReportRows,
 } from '#app/data/use-report-rows.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import {
   allReportDays,
   type Grouping,

@@ -14,7 +14,7 @@ import { useRecords } from '#app/data/hooks.ts';
 import { useFocusSeconds } from '#app/data/use-focus.ts';
 import { useMeasures } from '#app/data/use-measures.ts';
 import { useReportDays, useReportRows } from '#app/data/use-report-rows.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { saveCsv } from '#app/ui/save-csv.ts';
@@ -23,7 +23,7 @@ import { Empty, Failed } from '#app/ui/states.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { useNavigate } from 'react-router';
 import { amountsText } from '../accounts/own-amounts.ts';
-import { AheadNote } from '../price-in-hours/ahead-note.tsx';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
 import { FlowExplained, OtherFlows } from './flow-part.tsx';
 import { signedPercent } from './grouped-part.tsx';
 import {

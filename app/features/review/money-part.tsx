@@ -7,10 +7,10 @@ import { addDays, formatDay, formatRange } from '#domain/calendar';
 import { formatMoney, formatPercent } from '#domain/money';
 import { usualWeeks, type Week } from '#domain/review';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '../dashboard/rows-of.ts';
-import { AheadNote } from '../price-in-hours/ahead-note.tsx';
+import { rowsOf, rowsOfCategories, rowsOfCategory, rowsOfSum } from '#app/ledger/rows-of.ts';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
 import type { Review } from './use-review.ts';
 
 export function MoneyPart({

@@ -21,7 +21,7 @@ import { EarlierReviews, Reflection, type Touched } from './reflection.tsx';
 import { FreedomPart, ResultsPart, resultsNow } from './standing-parts.tsx';
 import { TimePart } from './time-part.tsx';
 import { type Review, useReview, useWeek } from './use-review.ts';
-import '../dashboard/dashboard.css';
+import '#app/ledger/money-pages.css';
 import './review.css';
 
 const untouched: Touched = {};

@@ -2,11 +2,12 @@
 import { Link } from 'react-router';
 import { formatDay, formatRange, timestampToDay } from '#domain/calendar';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { sayLimits } from '#app/limits-text.ts';
 import { useTranslations } from '#app/i18n.tsx';
 import { Causes } from '../dashboard/causes.tsx';
-import { hueOf, PaceBar, sayResult } from '../dashboard/results-card.tsx';
+import { hueOf, sayResult } from '../dashboard/results-card.tsx';
+import { PaceBar } from '#app/ui/pace-bar.tsx';
 import { type KeptResult, keepResult, readAnswers } from './review-answers.ts';
 import type { Review } from './use-review.ts';
 

@@ -35,7 +35,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useToday } from '#app/today.ts';
 import { useEnvelopes } from '../budgets/use-envelopes.ts';
 import { budgetOfCycle } from '../dashboard/budget-of-cycle.ts';
-import { amountBoundsOf } from '../dashboard/rows-of.ts';
+import { amountBoundsOf } from '#app/ledger/rows-of.ts';
 import { usePaced } from '../dashboard/use-paced.ts';
 
 /** A planned block or a measured session, as far as it lies in one day. */

@@ -16,8 +16,8 @@ import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { refundLabel } from '../ledger/category-options.ts';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { refundLabel } from '#app/ledger/category-options.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { applyHistoryChanges, findHistoryChanges, type HistoryChange } from './run-over-history.ts';
 
 type State =

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { applyRules } from '#domain/rules';
 import { useRecords } from '#app/data/hooks.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { keyOfLesson, type Lesson, ruleOfLesson } from './learn.ts';
 import { createRuleActions } from './rule-actions.ts';
 import { useRules } from './use-rules.ts';

@@ -8,7 +8,7 @@ import { foldText } from '#domain/text';
 import { useRecords } from '#app/data/hooks.ts';
 import { useHabitRows } from '#app/data/use-habit-rows.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { RuleActions } from './rule-actions.ts';
 
 const dismissalKind = 'payee-name';

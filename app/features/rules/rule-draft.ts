@@ -2,7 +2,7 @@
 import type { Fields } from '#contract/collections';
 import { parseAmount } from '#domain/money';
 import { readRule, type Action, type Condition, type Rule, type TextTest } from '#domain/rules';
-import { amountText } from '../ledger/transaction-draft.ts';
+import { amountText } from '#app/ledger/transaction-draft.ts';
 
 export type ConditionField = Condition['field'];
 export type ActionField = Action['set'];

@@ -10,8 +10,8 @@ import { Segmented, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useDraftForm } from '#app/ui/use-draft-form.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
-import { Amount } from '../ledger/transaction-row.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
+import { Amount } from '#app/ledger/amount.tsx';
 import {
   readRuleDraft,
   type ActionDraft,

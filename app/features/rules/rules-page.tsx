@@ -12,7 +12,7 @@ import { Loading } from '#app/ui/loading.tsx';
 import { Empty, Failed } from '#app/ui/states.tsx';
 import { useWantedRecord } from '#app/ui/wanted-record.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { LedgerProvider, useLedger } from '../ledger/ledger-context.tsx';
+import { LedgerProvider, useLedger } from '#app/ledger/ledger-context.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 import { PayeeOffers } from './payee-offers.tsx';
 import { createRuleActions, type RuleActions } from './rule-actions.ts';

@@ -5,7 +5,7 @@
 import type { Transaction } from '#contract/collections';
 import { Link } from 'react-router';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger/ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { sentencesOf } from './rule-sentence.ts';
 import { useRules } from './use-rules.ts';
 

@@ -4,8 +4,8 @@
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import type { SecondStepState } from '#contract/identity';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { withIdentity } from '#app/features/profile/with-identity.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';

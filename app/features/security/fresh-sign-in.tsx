@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import type { AuthError, AuthResult, IdentityService } from '#contract/identity';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { withIdentity } from '#app/features/profile/with-identity.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFirstFocus } from '#app/ui/first-focus.ts';
 import { GeneralError } from '#app/ui/general-error.tsx';

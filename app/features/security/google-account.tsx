@@ -2,8 +2,8 @@
  * Connects a Google account to the person's own, or disconnects it. Loaded with the first press.
  */
 import { useState, type FormEvent } from 'react';
-import type { SessionUser } from '#app/features/auth/session-user.ts';
-import { withIdentity } from '#app/features/profile/with-identity.ts';
+import type { SessionUser } from '#app/session/session-user.ts';
+import { withIdentity } from '#app/session/with-identity.ts';
 import { Button } from '#app/ui/button.tsx';
 import { GeneralError } from '#app/ui/general-error.tsx';
 import { notify } from '#app/ui/toast.tsx';

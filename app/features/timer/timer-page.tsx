@@ -4,7 +4,7 @@
  */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useInBrowser } from '#app/in-browser.ts';
 import { lazyPart } from '#app/ui/lazy-part.ts';
 import { IconPath } from '#app/ui/icons.tsx';
@@ -34,7 +34,7 @@ import { Dial } from './dial.tsx';
 import { useFloating } from './floating.tsx';
 import { clock, clockOf, lengthText } from './length-texts.ts';
 import { readActiveTask, readTasksAgain } from './task-list.ts';
-import type { StartFocus } from '#app/features/create/ask-create.ts';
+import type { StartFocus } from '#app/ui/ask-create.ts';
 import {
   chooseMode,
   discard,

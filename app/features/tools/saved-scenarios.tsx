@@ -5,7 +5,7 @@
 import { useState, type FormEvent } from 'react';
 import { useRecords } from '#app/data/hooks.ts';
 import { DataProvider, useData } from '#app/data/provider.tsx';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { SiteIcon } from '#app/ui/icons.tsx';

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsLoaded, useRecords } from '#app/data/hooks.ts';
 import { notify } from '#app/ui/toast.tsx';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { keepBrokenOff, loadBrokenOff, undoImport, type ImportRecord } from './import-run.ts';
 import { notifyUndone } from './notify-undone.ts';
 import { useImportStore } from './use-import-run.ts';

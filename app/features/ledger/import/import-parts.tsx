@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { fileEndings } from '#client/import/file-endings';
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 /**
  * The content of a file tells its format; this only keeps pictures and documents out of the

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { noItems } from '#app/no-items.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import {
   beginningRow,
   namesOfHints,

@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/bank-files';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 /** `rest` is true if the file has anything else. */
 interface ImportProblemsProps {

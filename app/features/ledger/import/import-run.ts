@@ -23,7 +23,7 @@ import { dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { sidesOfJoined } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { readRecurring } from '#domain/recurring';
-import type { Ledger } from '../ledger-context.tsx';
+import type { Ledger } from '#app/ledger/ledger-context.tsx';
 import { findReconciledChange, type ReconciledFields } from '#client/reconciled';
 import { isImportRunning } from './running-imports.ts';
 

@@ -15,7 +15,7 @@ import { Checkbox, Select } from '#app/ui/fields.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { assumedSettings, signRules, takesCurrency } from './assumed-settings.ts';
 import type { Import } from './use-import.ts';
 

@@ -1,6 +1,6 @@
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
-import type { Ledger } from '../ledger-context.tsx';
+import type { Ledger } from '#app/ledger/ledger-context.tsx';
 import type { UndoneImport } from './import-run.ts';
 
 /** Shows how many rows an undone import removed, and offers to redo it. */

@@ -13,7 +13,7 @@ import { Checkbox } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import { writeTogether } from '../ledger-actions.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 export type ProposedPair = TransferPair<Stored<'transactions'>>;
 

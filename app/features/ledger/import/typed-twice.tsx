@@ -9,12 +9,12 @@ import { formatDay } from '#domain/calendar';
 import { formatMoney } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/fields.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { createLedgerActions, writeTogether } from '../ledger-actions.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 /** A typed transaction, and the imported row beside it. */
 export interface Twice {

@@ -14,10 +14,10 @@ import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
 import { notify } from '#app/ui/toast.tsx';
 import { rememberUndo } from '#app/ui/undo.ts';
 import type { RuledRow } from '#app/features/rules/import-rules.ts';
-import { type Ledger, useLedger } from '../ledger-context.tsx';
+import { type Ledger, useLedger } from '#app/ledger/ledger-context.tsx';
 import { daysOfAdded } from './added-days.ts';
 import { nameOfPeriod, periodOfImport } from '../period.ts';
-import type { LedgerPeriod } from '../ledger-address.ts';
+import type { LedgerPeriod } from '#app/ledger/ledger-address.ts';
 import { accountsHeader, learnAccounts, remember } from './import-memory.ts';
 import { loadHeldSides } from './ledger-rows.ts';
 import {

@@ -11,7 +11,7 @@ import { isDay, type Day } from '#domain/calendar';
 import { isDebt } from '#domain/ledger';
 import { formatMoney, parseAmount } from '#domain/money';
 import { useLedgerPages } from '#app/data/use-ledger-pages.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/fields.tsx';
@@ -20,8 +20,8 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useCurrencyOptions } from '#app/ui/use-currency-options.ts';
 import { amountSentence } from '../amount-words.ts';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
-import { useLedger } from '../ledger-context.tsx';
-import { amountText } from '../transaction-draft.ts';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
+import { amountText } from '#app/ledger/transaction-draft.ts';
 
 interface AccountsDialogProps {
   open: boolean;

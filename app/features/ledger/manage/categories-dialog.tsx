@@ -13,7 +13,7 @@ import { LeaveQuestion } from '#app/ui/leave-question.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { changesOf, type LedgerActions } from '../ledger-actions.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 /**
  * Colours of one lightness and chroma around the wheel, as the default categories have: none stands

@@ -9,7 +9,7 @@ import { notify } from '#app/ui/toast.tsx';
 import { notifyUndone } from '../import/notify-undone.ts';
 import { undoImport, type ImportRecord } from '../import/import-run.ts';
 import { useImportStore } from '../import/use-import-run.ts';
-import { useLedger } from '../ledger-context.tsx';
+import { useLedger } from '#app/ledger/ledger-context.tsx';
 
 interface ImportsDialogProps {
   open: boolean;

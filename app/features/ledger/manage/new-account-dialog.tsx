@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useMeasureFeed } from '#app/data/use-measures.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { createLedgerActions } from '../ledger-actions.ts';
-import { LedgerProvider, useLedger } from '../ledger-context.tsx';
+import { LedgerProvider, useLedger } from '#app/ledger/ledger-context.tsx';
 import { AccountForm } from './accounts-dialog.tsx';
 import '../pair.css';
 import './manage.css';

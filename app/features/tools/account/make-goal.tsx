@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { setResultAddress } from '#app/features/auth/after-sign-up.ts';
 import { useOpenModal } from '#app/features/auth/auth-modals.tsx';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { useTranslations } from '#app/i18n.tsx';

@@ -3,7 +3,7 @@
  * Renders nothing for a guest. For a signed-in person its space is reserved until their account is
  * loaded.
  */
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { fetchTranslations, useTranslations } from '#app/i18n.tsx';
 import { useFetchedPart } from '../fetched-part.tsx';
 import type { InputSpecs } from '../tool-spec.ts';

@@ -3,7 +3,7 @@
  * figure, and can undo it.
  */
 import { useState } from 'react';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { notify } from '#app/ui/toast.tsx';
 import { fetchTranslations, useTranslations } from '#app/i18n.tsx';

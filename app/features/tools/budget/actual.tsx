@@ -4,7 +4,7 @@
  */
 import { Suspense, useState, type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Loading } from '#app/ui/loading.tsx';

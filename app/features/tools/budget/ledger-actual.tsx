@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Segmented } from '#app/ui/fields.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Loading } from '#app/ui/loading.tsx';
-import { AheadNote } from '#app/features/price-in-hours/ahead-note.tsx';
+import { AheadNote } from '#app/ledger/ahead-note.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { periodNouns } from '#contract/i18n/period-nouns';
 import { cycleOf, daysBetween, formatRange, previousCycle, rhythmOf } from '#domain/calendar';

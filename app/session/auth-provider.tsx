@@ -14,10 +14,9 @@ import {
 } from 'react';
 import { pageAuthState } from '#client/identity/auth-state';
 import type { AuthUser } from '#contract/identity';
-import { registerSignOut } from '#app/data/sign-out.ts';
 import { rememberOnDevice, type LanguageSaver } from '#app/language.tsx';
 import { registerServiceWorker } from '#app/offline-shell.ts';
-import { loadIdentity, loadProfiles, rememberedProfile, type Profile } from '#app/services.ts';
+import { loadProfiles, rememberedProfile, type Profile } from '#app/services.ts';
 import { setTheme } from '#app/theme.ts';
 import { mergeSessionUser, type SessionUser } from './session-user.ts';
 
@@ -104,22 +103,6 @@ export function AuthProvider({
       saveToProfile.connect(null);
     };
   }, [uid, saveToProfile]);
-
-  useEffect(() => {
-    if (!uid) return;
-    let stop = () => {};
-    let over = false;
-    loadIdentity().then(
-      (identity) => {
-        if (!over) stop = registerSignOut(identity, uid);
-      },
-      () => undefined,
-    );
-    return () => {
-      over = true;
-      stop();
-    };
-  }, [uid]);
 
   // Refreshes the user after a link in the mail was used on another device: identity does not
   // report that by itself.

@@ -6,7 +6,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { computePeriodsToTarget } from '#domain/compound';
 import { allocate, formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { effectiveAnnual, monthlyOfEffective } from '#domain/rates';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 interface Plan {
   returnReal: number;

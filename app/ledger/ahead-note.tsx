@@ -9,9 +9,9 @@ import { addDays, type Day } from '#domain/calendar';
 import { cycleTotals } from '#domain/ledger';
 import { formatMoney } from '#domain/money';
 import { useCycleTranslations } from '#app/data/cycle-texts.ts';
-import { Amounts } from '#app/features/privacy/amounts.tsx';
+import { Amounts } from '#app/privacy/amounts.tsx';
 import { useLanguage } from '#app/language.tsx';
-import { rowsOf } from '../dashboard/rows-of.ts';
+import { rowsOf } from '#app/ledger/rows-of.ts';
 
 interface AheadNoteProps {
   /** Future rows of the figure alone. */

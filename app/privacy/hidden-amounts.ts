@@ -7,7 +7,7 @@
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { keepChoice } from '#app/kept-choice.ts';
-import { holdsAmount } from './amount-text.ts';
+import { holdsAmount } from '#app/privacy/amount-text.ts';
 import './privacy.css';
 
 const kept = keepChoice<boolean>(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthUser } from '#contract/identity';
 import type { Profile } from '#app/services.ts';
-import { mergeSessionUser } from './session-user.ts';
+import { mergeSessionUser } from '#app/session/session-user.ts';
 
 const user: AuthUser = {
   uid: 'u1',

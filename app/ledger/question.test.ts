@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQuestion } from './question.ts';
+import { createQuestion } from '#app/ledger/question.ts';
 
 const open = () => {
   const shown: (string | null)[] = [];

@@ -9,7 +9,7 @@ import {
   withoutFilters,
   writeView,
   type LedgerView,
-} from './ledger-address.ts';
+} from '#app/ledger/ledger-address.ts';
 
 const category = '00000000-0000-7000-8000-100000000003';
 const account = '00000000-0000-7000-8000-200000000000';

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { createRecordId } from '#contract/ids';
 import { addDays, type Day, dayToTimestamp, timestampToDay } from '#domain/calendar';
 import { bookRows, cycleTotals, kindOfCategoryIn, type SpendRow } from '#domain/ledger';
-import { readView } from '../ledger/ledger-address.ts';
-import { createRowFilter } from '../ledger/row-filter.ts';
+import { readView } from '#app/ledger/ledger-address.ts';
+import { createRowFilter } from '#app/features/ledger/row-filter.ts';
 import {
   amountBoundsOf,
   mostCategories,
   rowsOfCategories,
   rowsOfCategory,
   rowsOfSum,
-} from './rows-of.ts';
+} from '#app/ledger/rows-of.ts';
 
 const food = createRecordId(),
   rent = createRecordId(),

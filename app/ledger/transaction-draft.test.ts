@@ -14,7 +14,7 @@ import {
   readTags,
   type DraftContext,
   type TransactionDraft,
-} from './transaction-draft.ts';
+} from '#app/ledger/transaction-draft.ts';
 import { parseAmount } from '#domain/money';
 
 const cash = '00000000-0000-7000-8000-200000000000';

@@ -8,7 +8,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { computeGrowth } from '#domain/compound';
 import { formatMoney, formatNumber, formatPercent, minorUnits } from '#domain/money';
 import { effectiveAnnual } from '#domain/rates';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 const top = 14,
   bottom = 170;

@@ -5,7 +5,7 @@ import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { computeHistory } from '#domain/history';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 const top = 8,
   bottom = 150,

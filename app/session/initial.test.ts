@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialOf } from './initial.ts';
+import { initialOf } from '#app/session/initial.ts';
 
 describe('the letter of the avatar', () => {
   it.each([

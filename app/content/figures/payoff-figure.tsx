@@ -8,7 +8,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { computePayoff, type Debt, type Payoff } from '#domain/debt';
 import { formatMoney, formatNumber, minorUnits } from '#domain/money';
 import { nominalAnnual } from '#domain/rates';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 /**
  * Parses `Card 4,200 at 24.9 min 90; Loan ...`: name, balance, rate in percent a year, minimum

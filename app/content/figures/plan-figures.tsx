@@ -5,7 +5,7 @@ import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { addDays, daysBetween, formatDay } from '#domain/calendar';
 import { formatNumber } from '#domain/money';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 /** A key result's pace line: the expected and the actual value on a day. */
 export function PaceFigure({ values }: { values: FigureValues }) {

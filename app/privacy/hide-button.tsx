@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { AppIcon } from '#app/ui/all-icons.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { setAmountsHidden, useAmountsHidden } from './hidden-amounts.ts';
+import { setAmountsHidden, useAmountsHidden } from '#app/privacy/hidden-amounts.ts';
 
 export const hideKey = 'h';
 

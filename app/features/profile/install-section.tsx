@@ -1,7 +1,7 @@
 import { ProfileSection } from '#app/features/profile/section.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useTranslations } from '#app/i18n.tsx';
-import { install, useInstallState, wayByHand } from './install-offer.ts';
+import { install, useInstallState, wayByHand } from '#app/features/install/install-offer.ts';
 
 /**
  * Offers Tudo as an app of this device: by one press if the browser offers it, otherwise with

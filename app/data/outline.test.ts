@@ -12,7 +12,7 @@ import {
   placeAtEnd,
   placeBefore,
   type PlanCollections,
-} from './outline.ts';
+} from '#app/data/outline.ts';
 
 const base = { userId: 'u', createdAt: 1, updatedAt: 1 };
 const project = (id: string, position: string) =>

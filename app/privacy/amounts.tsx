@@ -3,7 +3,7 @@
  * hidden as a whole.
  */
 import { Fragment } from 'react';
-import { cutAtAmounts } from './amount-text.ts';
+import { cutAtAmounts } from '#app/privacy/amount-text.ts';
 
 export function Amounts({ children }: { children: string }) {
   return cutAtAmounts(children).map((part, place) =>

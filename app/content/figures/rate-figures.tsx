@@ -4,7 +4,7 @@ import { Slider } from '#app/ui/slider.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 import { formatPercent } from '#domain/money';
 import { effectiveAnnual, realReturn } from '#domain/rates';
-import type { FigureValues } from './figure-values.ts';
+import type { FigureValues } from '#app/content/figures/figure-values.ts';
 
 /**
  * The real return after inflation, by division, beside the difference that is often used instead.

@@ -5,8 +5,8 @@
  */
 import type { ReactNode } from 'react';
 import type { FigureSpec } from '#app/content/prose.ts';
-import { ChartFigure } from './chart-figure.tsx';
-import { FigureValues } from './figure-values.ts';
+import { ChartFigure } from '#app/content/figures/chart-figure.tsx';
+import { FigureValues } from '#app/content/figures/figure-values.ts';
 import { GrowthFigure } from './growth-figure.tsx';
 import { PayoffOrderFigure } from './payoff-figure.tsx';
 import { FocusWeek, PaceFigure } from './plan-figures.tsx';

@@ -12,7 +12,7 @@ import { decimalSignOf } from '#domain/money';
 import { type CycleTranslations, useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { useRecords, useSyncState } from '#app/data/hooks.ts';
 import { useData } from '#app/data/provider.tsx';
-import { useAuth } from '#app/features/auth/auth-provider.tsx';
+import { useAuth } from '#app/session/auth-provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { useTodayIn } from '#app/today.ts';
 import { noItems } from '#app/no-items.ts';

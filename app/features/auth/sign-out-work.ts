@@ -5,7 +5,7 @@
 import { databaseExists, guestUserId } from '#client/local-copy/database';
 import { subscribePokes } from '#client/poke';
 import { flushBeforeSignOut, openSession, removeCopy } from '#client/session';
-import { closeSession, getOpenSession } from './open-session.ts';
+import { closeSession, getOpenSession } from '#app/data/open-session.ts';
 
 /** Resumes the timer that was stopped for a sign-out. */
 let goOn: (() => Promise<void>) | undefined;

@@ -1,0 +1,1 @@
+export const load = () => import('#app/features/ledger/rule.tsx');
