@@ -27,6 +27,7 @@ import {
 import { readCurrencyWord } from './currency-words.ts';
 import { looksLikeDay } from './entry-day-forms.ts';
 import { numbersOfNames } from './numbered-names.ts';
+import { goesOnInWords } from './spoken-number.ts';
 
 /**
  * Why an amount is not taken. `below-thousand`: so few đồng that thousands may be meant; `minor`
@@ -182,7 +183,12 @@ function isLeftOpen(text: string, behind: LineWords, isLast: boolean, currency: 
       (isDigit && (isLast || /[,;]$/.test(next))) ||
       (saidDigit.test(next) && !counted.test(after) && !timeBehind.test(after)));
   const isYear = yearOnly.test(text) && !text.endsWith('00');
-  return saysDigit || goesOn(text, behind, currency) || (isDong && (mixedSum.test(text) || isYear));
+  return (
+    goesOnInWords(text, next) ||
+    saysDigit ||
+    goesOn(text, behind, currency) ||
+    (isDong && (mixedSum.test(text) || isYear))
+  );
 }
 /**
  * Whether a part of the amount may follow it: "45 nghìn 500", "5 dollars 20 cents", "£2 50 parking".

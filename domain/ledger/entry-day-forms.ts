@@ -115,6 +115,23 @@ function numericDay(match: RegExpExecArray, today: Day, language: Language): Rea
   return latestDayOf(one, other, inYear, today) ?? monthFirst ?? (hasForm ? null : undefined);
 }
 
+/**
+ * Whether a short date without a year is nearly a year ago with its day first, and of these weeks
+ * with its month first, as Americans write it: `11/12` on 1 December.
+ */
+export function isOfTheseWeeksWithMonthFirst(
+  text: string,
+  today: Day,
+  language: Language,
+): boolean {
+  const [, one, other] = /^(?:on )?(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  if (language !== 'en' || one === undefined) return false;
+  const dayFirst = latestDayOf(Number(one), Number(other), null, today),
+    monthFirst = latestDayOf(Number(other), Number(one), null, today);
+  if (dayFirst === null || monthFirst === null) return false;
+  return monthFirst >= addDays(today, -60) && dayFirst < addDays(today, -240);
+}
+
 function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
   return isDayOfMonth(dayOfMonth)
     ? latestDayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today)

@@ -4,6 +4,7 @@ import { foldText } from '#domain/text';
 import {
   dayForms,
   isDayOfMonth,
+  isOfTheseWeeksWithMonthFirst,
   looksLikeDay,
   monthPattern,
   weekdayPatterns,
@@ -15,6 +16,7 @@ import { writeMonthsInDigits } from './month-words.ts';
 import { isOrdinalDay, ordinalDay } from './ordinal-day.ts';
 import { isCountedWeekday, isDatedByWeekday, weekdayBeside } from './entry-weekday.ts';
 import { partOfYesterday, saysYesterday } from './said-yesterday.ts';
+import { readShortWeekday } from './short-weekday.ts';
 
 export interface DayInLine {
   /** The day that the line names; its words have become null. */
@@ -117,7 +119,7 @@ const positionsOf = ({ from, count }: Stretch): number[] =>
 /** A line that is searched for a day. */
 interface DayLine {
   /** The words as written; null for parsed ones. */
-  words: readonly (string | null)[];
+  words: (string | null)[];
   /** Without punctuation around them; empty for null. */
   seen: readonly string[];
   folded: readonly string[];
@@ -290,6 +292,8 @@ function settleRun(
 } {
   const { chosen: run, problem } = chooseRun(firm, line.words, line.today);
   if (run === null) return { chosen: null, problem };
+  if (isOfTheseWeeksWithMonthFirst(textOfRun(line.folded, run), line.today, line.language))
+    return { chosen: null, problem: { kind: 'two', text: written(line.words, run) } };
   const { agreed, against } = weekdayBeside(line, run, run.day);
   return against === null
     ? { chosen: { run, positions: [run, ...agreed].flatMap(positionsOf) }, problem }
@@ -323,12 +327,12 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     isDatedByWeekday(plain, at, today) ? null : nameIn(bare, at, today, language),
   );
   const named = new Set(names.flatMap((name, at) => (name === null ? [] : [at])));
-  const short = shortDay(words.map((word, at) => (named.has(at) ? null : word)));
+  const shortDate = shortDay(words.map((word, at) => (named.has(at) ? null : word)));
   // Drops punctuation at the end of a word; a comma may be inside a day: "Jan 1, 2026".
   const seen = words.map((word, at) =>
     word === null
       ? ''
-      : (at === short.at && short.beside ? word.replace(/[-.]/, '/') : word)
+      : (at === shortDate.at && shortDate.beside ? word.replace(/[-.]/, '/') : word)
           .replace(/^\(+(?=[\p{L}\d])/u, '')
           .replace(/(?<=[\p{L}\d])[.;:!?)]+,?$/u, ''),
   );
@@ -348,9 +352,9 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
   const asked = names.indexOf('asks');
   let problem = conflict;
   if (asked >= 0 && chosen === null) problem = { kind: 'or-name', text: bare[asked]! };
-  if (problem === null && isBesideNumber(words, short, taken)) {
-    problem = { kind: 'or-amount', text: words[short.at]! };
-    taken.add(short.at);
+  if (problem === null && isBesideNumber(words, shortDate, taken)) {
+    problem = { kind: 'or-amount', text: words[shortDate.at]! };
+    taken.add(shortDate.at);
   }
   const open = found.counted.find((run) => !firm.some((other) => overlap(run, other)));
   if (problem === null && open !== undefined)
@@ -361,12 +365,23 @@ export function takeDay(words: (string | null)[], today: Day, language: Language
     );
     if (shaped) problem = { kind: 'unknown', text: shaped };
   }
+  const weekday =
+    chosen === null && problem === null ? takeShortWeekday(line) : { day: null, problem };
   return {
-    day: chosen?.run.day ?? null,
-    problem,
+    day: chosen?.run.day ?? weekday.day,
+    problem: weekday.problem,
     times: taken,
     timeText: firstWithDigit(left, words),
   };
+}
+
+/** Takes a short weekday out of a line that names no other day. */
+function takeShortWeekday(line: DayLine): Pick<DayInLine, 'day' | 'problem'> {
+  const found = readShortWeekday(line.words, line);
+  if (found === null) return { day: null, problem: null };
+  if ('asked' in found) return { day: null, problem: { kind: 'or-name', text: found.asked } };
+  for (const at of found.positions) line.words[at] = null;
+  return { day: found.day, problem: null };
 }
 
 /** Whether a short date that may be an amount is beside a bare number. */

@@ -44,6 +44,10 @@ const suffixes: Record<string, number> = {
   nghin: thousand,
   ngan: thousand,
   thousand: thousand,
+  grand: thousand,
+  hundred: 2,
+  'hundred thousand': thousand + 2,
+  'hundred million': million + 2,
   tr: million,
   triệu: million,
   trieu: million,
@@ -97,7 +101,7 @@ export function toHalfWidth(text: string): string {
 
 /**
  * Reads an amount as people type it, in the currency's own decimals: `1.234.567`, `1,234,567.89`,
- * `12,50`, `45k`, `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`,
+ * `12,50`, `45k`, `2 grand`, `1,5tr`, `1tr5`, `1 triệu 2`, `1tr rưỡi`, `1 triệu 250 nghìn`, `1tỷ`, `12+8`,
  * `(100-20)*2`, with a sign of either kind and the currency beside it. In VND also `2 củ`
  * (million), `1 tỏi` (billion), `5 lít` or `5 xị` (hundred thousand), `10 cành` or `10 lúa`
  * (thousand).
