@@ -84,6 +84,8 @@ const moneyBack = [
   'cash ?back',
   'charge ?back',
   'money back',
+  '(?:tax )?rebate',
+  'deposit (?:back|returned)',
   'hoan tien',
   'tien hoan',
   'duoc hoan',

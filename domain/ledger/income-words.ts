@@ -58,14 +58,41 @@ export const incomeAlone: ReadonlySet<string> = new Set([
   'savings interest',
   'interest earned',
   'interest received',
+  'rent received',
+  'payment received',
+  'pension',
+  'my pension',
+  'state pension',
+  'pension payment',
+  'child benefit',
+  'universal credit',
+  'expenses paid back',
+  'lottery winnings',
+  'lottery win',
+  'winnings',
 ]);
 /**
  * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be
  * a friend or a table.
  */
 const comesInFirst = new RegExp(
-  '^(?:sold|received|earned|got paid|collected' +
-    '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng)(?= |$)',
+  '^(?:sold|sell|received|earned|won|got paid|(?:got )?paid back by|collected' +
+    '|bán|thanh lý|bán lại|thu nợ|thu tiền|được cho|được thưởng|được tặng|được lì xì' +
+    '|trúng (?:số|thưởng|vé số)|nhận tiền|nhận từ)(?= |$)',
+  'iu',
+);
+const englishKin =
+  'mum|mam|mom|mummy|mommy|dad|daddy|mother|father|parents|grandma|grandpa|granny|gran|nan|nana' +
+  '|uncle|aunt|auntie|brother|sister|son|daughter|wife|husband|santa';
+/**
+ * "Money from dad", "payment from client"; not from a machine, a bank, or an account of one's own.
+ * A gift may be bought in a shop, so that only one from the family comes in.
+ */
+const comesFrom = new RegExp(
+  '^(?:(?:birthday |pocket |christmas )?money|cash|transfer|payment) from ' +
+    '(?!(?:my |the |an? )?(?:atm|bank|cash ?(?:point|machine)|machine|wall|post office|till' +
+    '|(?:\\p{L}+ )*(?:savings?|account|card|wallet|pot|fund))(?: |$))\\p{L}+' +
+    `|^(?:\\p{L}+ )?gift from (?:my )?(?:${englishKin})(?: |$)`,
   'iu',
 );
 /** Income by its own name: "rental income", "thu nhập phụ"; no tax on it. */
@@ -77,7 +104,7 @@ const namedIncome = new RegExp(
 /** What only begins like a sale. */
 const noSale = new RegExp(
   '^(?:bán (?:kính|đảo|nguyệt|thân)|received (?:a )?(?:bill|invoice|fine|ticket)' +
-    '|collected (?:works|stories))',
+    '|collected (?:works|stories)|sell by|won ton)',
   'iu',
 );
 
@@ -87,13 +114,17 @@ const kin =
 const giver = `(?:${kin}|bạn|sếp|công ty|cty)(?: (?:nội|ngoại|\\p{Lu}\\p{Ll}*(?: \\p{Lu}\\p{Ll}*)?))?`;
 const giving = 'cho|tặng|lì xì|mừng tuổi|thưởng';
 const toMe = '(?: (?:thêm|tôi|mình))?(?: tiền(?: (?:ăn|học|xăng|tiêu|tiêu vặt|nhà|tết))?)?';
+/** Shops that return money. */
+const shop =
+  'shopee|lazada|tiki|tiktok|sendo|momo|zalopay|vnpay|grab|be|gojek|agoda|booking|traveloka|shop|cửa hàng';
 const nobody = '(?!(?:.* )?(?:i|we|not|never|nobody|none|no|who|chưa|không)(?: |$))';
 /**
  * Somebody gives something to the person who writes: “mẹ cho”, “bà ngoại lì xì”, “mum gave me”; not
  * “cho mẹ”, “mẹ cho thuê”, “he never paid me back”.
  */
 const givenToMe = new RegExp(
-  `^(?:${giver} (?:${giving})${toMe}` +
+  `^(?:${giver} (?:${giving}|chuyển(?: khoản)?|gửi|trả nợ|trả lại)${toMe}` +
+    `|(?:${shop}) (?:hoàn|trả lại tiền)|hoàn (?:${shop})` +
     `|${nobody}(?:(?:my|the) )?\\p{L}+(?: \\p{L}+)? (?:gave|sent|paid|transferred) me(?: back)?)$`,
   'u',
 );
@@ -110,4 +141,5 @@ const insideSentence = (text: string): string =>
 export const comesInByItsWords = (written: string): boolean =>
   (comesInFirst.test(written) && !noSale.test(written)) ||
   givenToMe.test(insideSentence(written.trim())) ||
+  comesFrom.test(written.trim()) ||
   namedIncome.test(written.trim());
