@@ -170,7 +170,8 @@ const words: Record<Meaning, Record<string, string>> = {
     en:
       'payee, merchant, merchant name, counterparty, counterparty name, counter party, ' +
       'beneficiary, beneficiary name, recipient, payer, paid to, paid to from, name, ' +
-      'payee name, to from, sender recipient',
+      'payee name, to from, sender recipient, partner, partner name, counterpart, ' +
+      'counterpart name, vendor, vendor name, store, store name, shop, sender name, receiver name',
     vi:
       'doi tac, nguoi thu huong, ten nguoi thu huong, nguoi nhan, ten nguoi nhan, ' +
       'don vi thu huong, ten doi ung, ten tai khoan doi ung, ten tk doi ung, nguoi chuyen, ' +
@@ -178,23 +179,24 @@ const words: Record<Meaning, Record<string, string>> = {
     de:
       'empfanger, auftraggeber, auftraggeber empfanger, beguenstigter zahlungspflichtiger, ' +
       'begunstigter zahlungspflichtiger, auftraggeber begunstigter, zahlungsempfanger, ' +
-      'name zahlungsbeteiligter, partnername',
-    fr: 'beneficiaire, tiers, nom du tiers',
-    es: 'beneficiario, ordenante, destinatario',
-    it: 'controparte, beneficiario ordinante, beneficiario, ordinante',
+      'name zahlungsbeteiligter, partnername, zahlungspartner, gegenpartei, ' +
+      'name des zahlungspartners, name zahlungspartner, handler, haendler',
+    fr: 'beneficiaire, tiers, nom du tiers, commercant, contrepartie, nom du beneficiaire, marchand',
+    es: 'beneficiario, ordenante, destinatario, comercio, contraparte, establecimiento',
+    it: 'controparte, beneficiario ordinante, beneficiario, ordinante, esercente, destinatario',
     nl: 'tegenpartij, naam tegenpartij, naam omschrijving, naam, begunstigde, ontvanger',
-    pt: 'favorecido, beneficiario, destinatario',
+    pt: 'favorecido, beneficiario, destinatario, comerciante, estabelecimento, contraparte',
     pl:
       'kontrahent, odbiorca, nadawca odbiorca, odbiorca nadawca, nadawca, nazwa odbiorcy, ' +
-      'nazwa nadawcy, dane kontrahenta',
+      'nazwa nadawcy, dane kontrahenta, sklep, sprzedawca',
     cs: 'nazev protiuctu, jmeno protiuctu, protistrana, nazev protistrany, prijemce, obchodnik',
-    sv: 'mottagare',
-    da: 'modtager',
-    nb: 'mottaker',
-    fi: 'saaja, saaja maksaja',
-    hu: 'partner neve',
+    sv: 'mottagare, butik',
+    da: 'modtager, butik, modtager afsender',
+    nb: 'mottaker, butikk',
+    fi: 'saaja, saaja maksaja, kauppa',
+    hu: 'partner neve, kedvezmenyezett, kedvezmenyezett neve',
     ro: 'beneficiar',
-    tr: 'alici',
+    tr: 'alici, uye isyeri, isyeri',
   },
   note: {
     en:
