@@ -39,7 +39,7 @@ const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
  * A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3
  * nights").
  */
-const countsNext = /^(?:for|with|split|gate|room|row|seat|table|platform|aged?)$/i;
+const countsNext = /^(?:for|with|w\/|split|gate|room|row|seat|table|platform|aged?)$/i;
 export const counted = new RegExp(
   '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
     '|packs?|inch(?:es)?|pcs|pieces|items|tickets|cups|slices|bottles|cans|bags|boxes|pax|adults' +
@@ -63,6 +63,18 @@ const timesBefore = /^(?:[x×*@]|at)$/i,
   eachBehind = /^(?:each|apiece|mỗi)$/i;
 /** A quantity in one word: "trà đá x2 5k". */
 const times = /^(?:[x×]\d{1,2}|\d{1,2}[x×])$/i;
+/** What was paid may be the whole or the share: "450k chia 3", "half of 50". */
+function shareIn(words: LineWords): string | null {
+  const at = words.findIndex((word, index) => {
+    const next = words[index + 1] ?? '';
+    return (
+      (/^chia$/i.test(word ?? '') && /^(?:đôi|đều|hai|ba|bốn|năm|\d{1,2})$/iu.test(next)) ||
+      (/^(?:half|third|quarter)$/i.test(word ?? '') && /^of$/i.test(next))
+    );
+  });
+  return at < 0 ? null : `${words[at]} ${words[at + 1]}`;
+}
+
 /** Returns the quantity that the unit price applies to; null if the line states none. */
 export function countBeside(
   one: Candidate,
@@ -74,6 +86,8 @@ export function countBeside(
     (word, at) => word !== null && (at < from || at >= from + count) && times.test(word),
   );
   if (factor) return factor;
+  const shared = shareIn(words);
+  if (shared !== null) return shared;
   const isPrice =
     timesBefore.test(words[from - 1] ?? '') || eachBehind.test(words[from + count] ?? '');
   const isCount = (other: Candidate) => other.from < from && /^\d{1,3}$/.test(other.text);
@@ -90,7 +104,8 @@ export function unreadPrice(
   names: ReadonlySet<number>,
 ): string | null {
   const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
-  const isPrice = (word: string) => /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$/u.test(word);
+  const isPrice = (word: string) =>
+    /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$|\d(?:ea|pp)$/iu.test(word);
   return (
     words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ??
     null
@@ -177,7 +192,12 @@ function numberJoined(best: Candidate, all: readonly Candidate[], words: LineWor
 }
 
 const listed = /^(?:&|and|plus|và|va|cộng|cong)$/i;
-/** "Lunch 12 and coffee 3", "milk 2, bread 3": the price of an item that stands before another. */
+/** What is paid on top of a price: "dinner 30 tip 2", "dinner 30 incl 2 tip". */
+const extra = /^(?:tips?|service|delivery|shipping|postage|p&p|surcharge|fees?|vat|gst|corkage)$/i;
+/**
+ * The price of an item that stands before another, or before an extra: "lunch 12 and coffee 3",
+ * "milk 2, bread 3".
+ */
 function priceInList(best: Candidate, all: readonly Candidate[], words: LineWords) {
   const isPlain = ({ text }: Candidate) => /^\d+$/.test(text) || bareDecimals.test(text);
   const isFree = (one: Candidate) =>
@@ -186,11 +206,19 @@ function priceInList(best: Candidate, all: readonly Candidate[], words: LineWord
     !counted.test(words[one.from + one.count] ?? '') &&
     !countsNext.test(words[one.from - 1] ?? '') &&
     !numberedNext.test(words[one.from - 1] ?? '');
-  if (!isFree(best) || (words[best.from + best.count] ?? null) !== null) return undefined;
+  const [behind, last] = [0, 1].map((more) => words[best.from + best.count + more] ?? null);
+  const isExtra = extra.test(behind ?? '') && last === null;
+  if (!isFree(best) || (behind !== null && !isExtra)) return undefined;
   return all.findLast((one) => {
     const end = one.from + one.count;
-    const isListed = one.ends || listed.test(words[end] ?? '');
-    const item = words.slice(one.ends ? end : end + 1, best.from);
+    const isJoined = !one.ends && listed.test(words[end] ?? '');
+    const item = words.slice(isJoined ? end + 1 : end, best.from);
+    const isListed =
+      one.ends ||
+      isJoined ||
+      isExtra ||
+      extra.test(item.at(-1) ?? '') ||
+      extra.test(words[one.from - 1] ?? '');
     const isNamed = item.length > 0 && item.length <= 3 && !item.includes(null);
     return isListed && isNamed && (words[one.from - 1] ?? null) !== null && isFree(one);
   });

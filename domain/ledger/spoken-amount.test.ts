@@ -53,3 +53,37 @@ describe('hundreds and thousands in words behind a number', () => {
     expect(parseEntry(line, pounds).amountMinor).toBeNull();
   });
 });
+
+describe('a price and an extra, a share or a unit price', () => {
+  const dong: EntryContext = { ...contextOf('VND'), language: 'vi' };
+  test.each([
+    'dinner 30 tip 2',
+    'tip 2 dinner 30',
+    'dinner 30 incl 2 tip',
+    'pizza 18 delivery 3',
+    'parcel 12.50 postage 4',
+    'half of 50 dinner',
+    'lunch 12 w/ 3',
+    '3.50ea x 4',
+    'gum 3.50ea 4',
+  ])('%s is asked about', (line) => {
+    const { amountMinor, doubt } = parseEntry(line, pounds);
+    expect([amountMinor, doubt?.kind]).toEqual([null, 'amounts']);
+  });
+  test.each(['nhậu 450k chia 3', 'chia 3 450k', 'ăn tối 300k chia đôi'])('%s too', (line) => {
+    const { amountMinor, doubt } = parseEntry(line, dong);
+    expect([amountMinor, doubt?.kind]).toEqual([null, 'amounts']);
+  });
+  test.each([
+    ['bank fee 12', 1_200],
+    ['delivery 3', 300],
+    ['flat 3 service charge 120', 12_000],
+    ['2 tickets booking fee 5', 500],
+    ['half marathon entry 50', 5_000],
+    ['dinner 30+2', 3_200],
+    ['quarter pounder 5', 500],
+    ['room 12 service 30', 3_000],
+  ])('%s has one amount', (line, amountMinor) => {
+    expect(parseEntry(line, pounds)).toMatchObject({ amountMinor, doubt: null });
+  });
+});
