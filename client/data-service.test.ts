@@ -624,8 +624,8 @@ describe('undo history of this device', () => {
     await data.delete('transactions', id);
     // A service that has just begun knows what the one before did.
     const later = createDataService(db, { now: () => (clock += 1000) });
-    const back = async () => later.acts.undo((await later.acts.next('undo'))!.n);
-    const again = async () => later.acts.redo((await later.acts.next('redo'))!.n);
+    const back = async () => later.history.undo((await later.history.next('undo'))!.n);
+    const again = async () => later.history.redo((await later.history.next('redo'))!.n);
     const names: (string | undefined)[] = [];
     for (const step of [back, back, back, back, again, again, again, back]) {
       await step();
@@ -634,7 +634,7 @@ describe('undo history of this device', () => {
     expect(names).toEqual(['Three', 'Two', 'One', undefined, 'One', 'Two', 'Three', 'Two']);
     // A new act removes the acts that could be redone.
     await later.update('transactions', id, { note: 'new' });
-    expect(await later.acts.next('redo')).toBeNull();
+    expect(await later.history.next('redo')).toBeNull();
   });
 
   test.each(['a row that the server has', 'a row that it has not yet'])(
@@ -644,7 +644,7 @@ describe('undo history of this device', () => {
       if (which === 'a row that the server has') await elsewhere(id, {});
       await data.delete('transactions', id);
       const upToDelete = await db.outbox.toArray();
-      await data.acts.undo((await data.acts.next('undo'))!.n);
+      await data.history.undo((await data.history.next('undo'))!.n);
       await applyChanges(db, async (draft) => {
         await draft.load('transactions', [id]);
         draft.setBase({
@@ -659,9 +659,9 @@ describe('undo history of this device', () => {
         await db.outbox.bulkDelete(upToDelete.map(({ seq }) => seq));
       });
       expect((await seen(id))?.payee).toBe('Phở');
-      await data.acts.redo((await data.acts.next('redo'))!.n);
+      await data.history.redo((await data.history.next('redo'))!.n);
       expect(await seen(id)).toBeNull();
-      await data.acts.undo((await data.acts.next('undo'))!.n);
+      await data.history.undo((await data.history.next('undo'))!.n);
       expect((await seen(id))?.payee).toBe('Phở');
     },
   );
@@ -670,7 +670,7 @@ describe('undo history of this device', () => {
     const { projectId, objectiveId, keyResultIds, taskIds } = await tree(1, 2);
     const all = await db.outbox.toArray();
     await data.delete('projects', projectId);
-    await data.acts.undo((await data.acts.next('undo'))!.n);
+    await data.history.undo((await data.history.next('undo'))!.n);
     const upToDelete = (await db.outbox.toArray()).slice(0, all.length + 1);
     await applyChanges(db, async (draft) => {
       const gone = {
@@ -711,16 +711,16 @@ describe('undo history of this device', () => {
     await undo();
     expect((await seen(id))?.payee).toBe('One');
     await data.update('transactions', id, { payee: 'Four' });
-    const act = (await data.acts.next('undo'))!;
+    const act = (await data.history.next('undo'))!;
     // The server has everything and sends a later change of another device.
     await elsewhere(id, { payee: 'Theirs' });
     expect((await seen(id))?.payee).toBe('Theirs');
-    await expect(data.acts.undo(act.n)).rejects.toThrow(RecordsChangedSince);
+    await expect(data.history.undo(act.n)).rejects.toThrow(RecordsChangedSince);
     expect((await seen(id))?.payee).toBe('Theirs');
     // The undo stays possible after a change of a field that nobody else touched.
     await data.update('transactions', id, { note: 'mine' });
     await elsewhere(id, { payee: 'Theirs again', note: 'mine' }, 70);
-    await data.acts.undo((await data.acts.next('undo'))!.n);
+    await data.history.undo((await data.history.next('undo'))!.n);
     expect(await seen(id)).toMatchObject({ payee: 'Theirs again', note: '' });
   });
 
@@ -728,9 +728,9 @@ describe('undo history of this device', () => {
     const accountId = await account();
     const id = await spending(accountId, { payee: 'One' });
     await data.update('transactions', id, { payee: 'Two' });
-    const act = (await data.acts.next('undo'))!;
+    const act = (await data.history.next('undo'))!;
     const other = createDataService(db, { now: () => (clock += 1000) });
-    const answers = await Promise.allSettled([data.acts.undo(act.n), other.acts.undo(act.n)]);
+    const answers = await Promise.allSettled([data.history.undo(act.n), other.history.undo(act.n)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await seen(id))?.payee).toBe('One');
     for (let at = 0; at < 205; at += 1) await data.update('transactions', id, { note: String(at) });
@@ -747,7 +747,7 @@ describe('undo history of this device', () => {
         reconciled: { day: '2026-11-20', balanceMinor: -45_000 },
       });
       told = [];
-      data.acts.hearReconciled((change) => told.push(change));
+      data.history.hearReconciled((change) => told.push(change));
       return { accountId, id };
     }
     const once = [{ rows: 1, day: '2026-11-20' }];
@@ -760,14 +760,14 @@ describe('undo history of this device', () => {
       const { id } = await reconciledRow();
       await data.delete('transactions', id);
       const act = await actOf('delete', id);
-      await data.acts.undo(act);
+      await data.history.undo(act);
       expect(told).toEqual([]);
-      await data.acts.redo(act);
+      await data.history.redo(act);
       expect(told).toEqual(once);
     });
     test('undoing the creation of the row affects the statement', async () => {
       const { id } = await reconciledRow();
-      await data.acts.undo(await actOf('put', id));
+      await data.history.undo(await actOf('put', id));
       expect([told, await seen(id)]).toEqual([once, null]);
     });
     test('undoing an earlier change of the amount affects the statement; one of a text does not', async () => {
@@ -789,7 +789,7 @@ describe('undo history of this device', () => {
         },
       ]);
       told = [];
-      data.acts.hearReconciled((change) => told.push(change));
+      data.history.hearReconciled((change) => told.push(change));
       await undoWord();
       expect(told).toEqual([]);
       await undo();
@@ -798,10 +798,10 @@ describe('undo history of this device', () => {
     test('undoing a later change restores the reconciled amount; redoing it affects the statement', async () => {
       const { id } = await reconciledRow();
       await data.update('transactions', id, { amountMinor: 50_000 });
-      const act = (await data.acts.next('undo'))!;
-      await data.acts.undo(act.n);
+      const act = (await data.history.next('undo'))!;
+      await data.history.undo(act.n);
       expect(told).toEqual([]);
-      await data.acts.redo(act.n);
+      await data.history.redo(act.n);
       expect(told).toEqual(once);
     });
     test('undoing the statement itself gives no warning', async () => {
@@ -817,19 +817,19 @@ describe('undo history of this device', () => {
         },
       ]);
       told = [];
-      data.acts.hearReconciled((change) => told.push(change));
+      data.history.hearReconciled((change) => told.push(change));
       await undo();
       expect(told).toEqual([]);
     });
     test('a row outside every statement is undone as usual', async () => {
       const { id } = await reconciledRow(false);
-      await data.acts.undo(await actOf('put', id));
+      await data.history.undo(await actOf('put', id));
       expect(told).toEqual([]);
     });
   });
 
   test('dismissing hints adds no undo step', async () => {
     await data.add('dismissals', { kind: 'hint', key: 'a' });
-    expect(await data.acts.next('undo')).toBeNull();
+    expect(await data.history.next('undo')).toBeNull();
   });
 });

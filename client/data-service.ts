@@ -121,10 +121,10 @@ export interface DataServiceOptions {
 export { RecordsChangedSince, NothingToUndoError };
 
 /**
- * Undo and redo of the acts of this device. Both throw `RecordsChangedSince` if another device has
+ * Undo and redo of the changes of this device. Both throw `RecordsChangedSince` if another device has
  * changed the records since, and `NothingToUndoError`.
  */
-export interface ActsService {
+export interface HistoryService {
   undo(n: number): Promise<void>;
   redo(n: number): Promise<void>;
   /**
@@ -132,12 +132,12 @@ export interface ActsService {
    * of the one before. Answers how to stop.
    */
   hearReconciled(listener: (change: ReconciledChange) => void): () => void;
-  /** The act that Ctrl-Z or Ctrl-Shift-Z applies to now. */
+  /** The change that Ctrl-Z or Ctrl-Shift-Z applies to now. */
   next(way: 'undo' | 'redo'): Promise<HistoryEntry | null>;
 }
 
 export interface LocalDataService extends DataService {
-  acts: ActsService;
+  history: HistoryService;
   /** Counts the records that a delete would take, the record itself included. */
   loadDeleteCount(collection: CollectionName, id: string): Promise<number>;
 }
@@ -228,10 +228,10 @@ export function createDataService(
       if (count === 0) return { success: true, count: 0 };
       if (count > largeDelete)
         console.warn(`Deleting ${count} items: the limit is ${largeDelete} items per delete.`);
-      let act: number | null = null;
+      let entry: number | null = null;
       await write(async (batch, at) => {
         const ops: Operation[] = [{ op: 'delete', collection, id }];
-        act = await recordHistoryEntry(db, {
+        entry = await recordHistoryEntry(db, {
           at,
           group: null,
           ops,
@@ -243,7 +243,7 @@ export function createDataService(
       return {
         success: true,
         count,
-        undo: () => (act === null ? service.restore(collection, id) : wayBack(act, 'undo')),
+        undo: () => (entry === null ? service.restore(collection, id) : wayBack(entry, 'undo')),
       };
     } catch (error) {
       console.error(error);
@@ -262,12 +262,12 @@ export function createDataService(
   ): Promise<{ ids: string[]; undo: () => Promise<void> }> {
     const ids: string[] = [];
     let inverse: Operation[] = [];
-    let act: number | null = null;
+    let entry: number | null = null;
     await write(async (batch, at) => {
       const plan = await planWrites(batch, writes);
       ids.push(...plan.ids);
       inverse = plan.inverse;
-      act = await recordHistoryEntry(db, {
+      entry = await recordHistoryEntry(db, {
         at,
         group,
         ops: plan.ops,
@@ -279,8 +279,8 @@ export function createDataService(
     return {
       ids,
       undo: () =>
-        act !== null
-          ? wayBack(act, 'undo', true)
+        entry !== null
+          ? wayBack(entry, 'undo', true)
           : inverse.length === 0
             ? Promise.resolve()
             : write((batch) => stillPossible(batch, inverse)),
@@ -289,7 +289,7 @@ export function createDataService(
 
   /** `alone`: not with what else is of its group, which has a way back of its own. */
   async function wayBack(n: number, way: 'undo' | 'redo', alone = false): Promise<void> {
-    const group = (await loadGroup(db, n)).filter((act) => !alone || act.n === n);
+    const group = (await loadGroup(db, n)).filter((entry) => !alone || entry.n === n);
     const changed: ChangedRow[] = [];
     for (const { n: one } of way === 'undo' ? group : group.toReversed())
       changed.push(...(await wayBackOfOne(one, way)));
@@ -324,29 +324,29 @@ export function createDataService(
     let changed: ChangedRow[] = [];
     await write(async (batch, at) => {
       // Asked inside of the transaction: another tab may have been quicker.
-      const acts = await loadUndoHistory(db);
-      const act = acts.find((one) => one.n === n);
-      if (act === undefined || (act.undoneAt === null) !== (way === 'undo'))
+      const entries = await loadUndoHistory(db);
+      const entry = entries.find((one) => one.n === n);
+      if (entry === undefined || (entry.undoneAt === null) !== (way === 'undo'))
         throw new Error('It has been done already.');
-      const later = acts.filter((one) => one.n > n && one.undoneAt === null);
+      const later = entries.filter((one) => one.n > n && one.undoneAt === null);
       const ops = await planWayBack(
         batch,
-        act,
+        entry,
         way,
         new Set(later.flatMap((one) => one.ops.map(({ id }) => id))),
       );
       for (const op of ops) {
         const record =
-          op.op === 'restore' ? (act.before[op.id] ?? putFields(act, op.id)) : undefined;
+          op.op === 'restore' ? (entry.before[op.id] ?? putFields(entry, op.id)) : undefined;
         if (record)
           await keepForRestore(op.collection, op.id, {
-            createdAt: act.at,
-            updatedAt: act.at,
+            createdAt: entry.at,
+            updatedAt: entry.at,
             ...record,
           });
       }
-      await markHistoryEntry(db, act, way === 'undo' ? at : null);
-      // The state before the act matched the statement, unless a statement was finished since.
+      await markHistoryEntry(db, entry, way === 'undo' ? at : null);
+      // The state before the change matched the statement, unless a statement was finished since.
       const isAgreed =
         way === 'undo' &&
         !later.some((one) =>
@@ -354,7 +354,7 @@ export function createDataService(
             (op) => op.collection === 'accounts' && op.op === 'patch' && 'reconciled' in op.fields,
           ),
         );
-      changed = changedRowsOf(ops, batch, isAgreed ? act.before : {});
+      changed = changedRowsOf(ops, batch, isAgreed ? entry.before : {});
       return ops;
     });
     return changed;
@@ -370,7 +370,7 @@ export function createDataService(
         collection,
         some.map((op) => op.id),
       );
-    // Records restored by this act count as present for its further changes.
+    // Records restored by this change count as present for its further changes.
     const restored = new Set<string>();
     const possible = inverse.filter((op) => {
       if (op.op === 'restore') restored.add(op.id);
@@ -595,7 +595,7 @@ export function createDataService(
     writeAll: (writes, options) => logged(() => writeAll(writes, options)),
     writeBulk: (writes, options) => logged(() => writeBulk(writes, options)),
     loadDeleteCount: (collection, id) => loggedRead(() => loadDeleteCount(collection, id)),
-    acts: {
+    history: {
       undo: (n) => wayBack(n, 'undo'),
       redo: (n) => wayBack(n, 'redo'),
       hearReconciled(listener) {
@@ -611,7 +611,7 @@ export function createDataService(
 }
 
 /**
- * A transaction before and after an undo. `agreed`: its state before the act, if a statement was
+ * A transaction before and after an undo. `agreed`: its state before the change, if a statement was
  * reconciled with that.
  */
 interface ChangedRow {

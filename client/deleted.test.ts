@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { CollectionName } from '#contract/collections';
-import type { DeletedAct, DeletedRoot } from '#contract/sync';
-import { ComingBack, joinActs, planRestore, withOlder } from './deleted.ts';
+import type { DeletionEntry, DeletedRoot } from '#contract/sync';
+import { ComingBack, joinDeletions, planRestore, withOlder } from './deleted.ts';
 
 const root = (
   collection: CollectionName,
   id: string,
   fields: Record<string, unknown> = {},
 ): DeletedRoot => ({ collection, id, fields, createdAt: 1, updatedAt: 2, below: {} });
-const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletedAct => ({
+const act = (revision: number, deletedAt: number, roots: DeletedRoot[]): DeletionEntry => ({
   revision,
   deletedAt,
   roots,
@@ -17,7 +17,7 @@ const many = (from: number, count: number) =>
   Array.from({ length: count }, (_unused, index) => root('transactions', `t${from + index}`));
 
 test('a long delete that was sent in several mutations is one act; two short deletes are two', () => {
-  const acts = joinActs([
+  const acts = joinDeletions([
     act(9, 5_000, many(900, 10)),
     act(8, 5_000, many(450, 450)),
     act(7, 4_900, many(0, 450)),
@@ -85,7 +85,12 @@ describe('a record that is being restored', () => {
 test('an act that is larger than one answer is one act', () => {
   const [a, b, c] = [root('tasks', 'a'), root('projects', 'b'), root('tasks', 'c')];
   expect(
-    joinActs([act(9, 9, [c]), act(7, 7, [b]), act(7, 7, [a]), act(5, 5, [root('tasks', 'd')])]),
+    joinDeletions([
+      act(9, 9, [c]),
+      act(7, 7, [b]),
+      act(7, 7, [a]),
+      act(5, 5, [root('tasks', 'd')]),
+    ]),
   ).toEqual([act(9, 9, [c]), act(7, 7, [b, a]), act(5, 5, [root('tasks', 'd')])]);
 });
 

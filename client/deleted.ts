@@ -9,7 +9,7 @@ import { orderOfBringing } from '#contract/export-file';
 import { ownerHeader } from '#contract/identity';
 import {
   commitThreshold,
-  type DeletedAct,
+  type DeletionEntry,
   type DeletedAnswer,
   type DeletedRoot,
 } from '#contract/sync';
@@ -61,8 +61,8 @@ export async function eraseDeleted(userId: string, roots?: readonly string[]): P
 const oneActMs = 60_000;
 
 /** `acts` newest first, as the server has them. */
-export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
-  const joined: (DeletedAct & { lowest: number })[] = [];
+export function joinDeletions(acts: readonly DeletionEntry[]): DeletionEntry[] {
+  const joined: (DeletionEntry & { lowest: number })[] = [];
   for (const act of acts) {
     const last = joined.at(-1);
     const collection = act.roots[0]?.collection;
@@ -90,8 +90,8 @@ export function joinActs(acts: readonly DeletedAct[]): DeletedAct[] {
  * too (`with`). `missing`: a parent that no longer exists anywhere; the act cannot be restored.
  */
 export function planRestore(
-  act: DeletedAct,
-  acts: readonly DeletedAct[],
+  act: DeletionEntry,
+  acts: readonly DeletionEntry[],
   lives: (id: string) => boolean,
 ): { writes: Write[]; with: DeletedRoot[]; missing: CollectionName | null } {
   const elsewhere = new Map(
@@ -142,9 +142,9 @@ export function planRestore(
  */
 export async function prepareRestore(
   db: CopyDatabase,
-  act: DeletedAct,
-  acts: readonly DeletedAct[],
-): Promise<ReturnType<typeof planRestore> & { restored: DeletedAct; leftOut: number }> {
+  act: DeletionEntry,
+  acts: readonly DeletionEntry[],
+): Promise<ReturnType<typeof planRestore> & { restored: DeletionEntry; leftOut: number }> {
   const taken = await findTakenBankIds(
     db,
     act.roots.filter(({ collection }) => collection === 'transactions'),
@@ -162,7 +162,7 @@ export async function prepareRestore(
 }
 
 /** The ids of the parents of an act's records, which a restore looks up in the copy. */
-function parentsOfAct(act: DeletedAct): { collection: CollectionName; id: string }[] {
+function parentsOfAct(act: DeletionEntry): { collection: CollectionName; id: string }[] {
   return act.roots.flatMap((root) =>
     (references[root.collection] ?? []).flatMap(({ field, to, onDelete }) => {
       const id = root.fields[field];
@@ -200,7 +200,7 @@ export class ComingBack {
     };
   }
   /** Returns the acts without hidden ones. */
-  of(acts: readonly DeletedAct[]): DeletedAct[] {
+  of(acts: readonly DeletionEntry[]): DeletionEntry[] {
     return this.hidden.size === 0
       ? [...acts]
       : acts.flatMap((act) => {
@@ -214,7 +214,7 @@ export class ComingBack {
  * The part of the list read so far. `next`: the position of the older part, null if there is none.
  */
 export interface DeletedList {
-  acts: readonly DeletedAct[];
+  acts: readonly DeletionEntry[];
   next: string | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The last acts of a person on this device, each with its inverse, so that it can be undone and
+ * The last changes of a person on this device, each with its inverse, so that it can be undone and
  * redone after a reload or restart of the browser. They are stored in the copy, written in the
  * transaction of the records, and deleted with the copy at sign-out.
  */
@@ -22,7 +22,7 @@ export interface HistoryEntry {
   before: Record<string, Record<string, unknown>>;
   undoneAt: number | null;
   /**
-   * Its records have changed since: the undo was refused, and the act before it comes next.
+   * Its records have changed since: the undo was refused, and the change before it comes next.
    */
   blocked?: true;
 }
@@ -51,7 +51,7 @@ const prefix = 'act:';
 const keyOf = (n: number): string => prefix + String(n).padStart(12, '0');
 
 /**
- * An act that cannot be undone or redone, because its records have changed since: another person or
+ * A change that cannot be undone or redone, because its records have changed since: another person or
  * device edited them, or a later import brought its rows of a statement again.
  */
 export class RecordsChangedSince extends Error {
@@ -62,7 +62,7 @@ export class NothingToUndoError extends Error {}
 
 /**
  * Runs inside the transaction that writes the records. Returns its number, or null if no part is an
- * act of a person.
+ * change of a person.
  */
 export async function recordHistoryEntry(
   db: CopyDatabase,
@@ -92,39 +92,39 @@ export async function loadUndoHistory(db: CopyDatabase): Promise<HistoryEntry[]>
   );
 }
 
-async function loadAct(db: CopyDatabase, n: number): Promise<HistoryEntry | null> {
+async function loadHistoryEntry(db: CopyDatabase, n: number): Promise<HistoryEntry | null> {
   return (await db.readMeta<HistoryEntry>(keyOf(n))) ?? null;
 }
 
 /** All of its group, newest first. */
 export async function loadGroup(db: CopyDatabase, n: number): Promise<HistoryEntry[]> {
-  const act = await loadAct(db, n);
-  if (act === null) return [];
-  return act.group === null
-    ? [act]
-    : (await loadUndoHistory(db)).filter(({ group }) => group === act.group);
+  const entry = await loadHistoryEntry(db, n);
+  if (entry === null) return [];
+  return entry.group === null
+    ? [entry]
+    : (await loadUndoHistory(db)).filter(({ group }) => group === entry.group);
 }
 
-/** The next act to undo, or to redo: the act undone last, unless another act followed. */
+/** The next change to undo, or to redo: the change undone last, unless another change followed. */
 export function nextHistoryEntry(
-  acts: readonly HistoryEntry[],
+  entries: readonly HistoryEntry[],
   way: 'undo' | 'redo',
 ): HistoryEntry | null {
   if (way === 'undo')
-    return acts.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
-  const undone = acts.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
+    return entries.find(({ undoneAt, blocked }) => undoneAt === null && !blocked) ?? null;
+  const undone = entries.filter(({ undoneAt, blocked }) => undoneAt !== null && !blocked);
   const last = undone.reduce<HistoryEntry | null>(
     (a, b) =>
       a === null || b.undoneAt! > a.undoneAt! || (b.undoneAt === a.undoneAt && b.n < a.n) ? b : a,
     null,
   );
   return last !== null &&
-    acts.every(({ at, undoneAt }) => undoneAt !== null || at <= last.undoneAt!)
+    entries.every(({ at, undoneAt }) => undoneAt !== null || at <= last.undoneAt!)
     ? last
     : null;
 }
 
-/** Loads the records of an act and returns their visible state before it. */
+/** Loads the records of a change and returns their visible state before it. */
 export async function seenBefore(
   batch: WriteBatch,
   ops: readonly Operation[],
@@ -151,7 +151,7 @@ export async function seenBefore(
   return before;
 }
 
-/** The state of a record after an act, or (`redo`) before it. */
+/** The state of a record after a change, or (`redo`) before it. */
 interface Expected {
   collection: CollectionName;
   there: boolean;
@@ -173,18 +173,18 @@ function expectedOf({ ops, inverse }: HistoryEntry, way: 'undo' | 'redo'): Map<s
 }
 
 /**
- * The operations that take an act back, or do it again, inside the transaction that writes them.
- * `ownLater`: records that the person's own later acts have changed.
+ * The operations that take a change back, or do it again, inside the transaction that writes them.
+ * `ownLater`: records that the person's own later changes have changed.
  * Rows of a statement that a later import brought again stay deleted.
  * @throws RecordsChangedSince, NothingToUndoError
  */
 export async function planWayBack(
   batch: WriteBatch,
-  act: HistoryEntry,
+  entry: HistoryEntry,
   way: 'undo' | 'redo',
   ownLater: ReadonlySet<string>,
 ): Promise<Operation[]> {
-  const expected = expectedOf(act, way);
+  const expected = expectedOf(entry, way);
   for (const [collection, some] of Map.groupBy(expected, ([, one]) => one.collection))
     await batch.load(
       collection,
@@ -202,8 +202,8 @@ export async function planWayBack(
   }
   const wayBack =
     way === 'undo'
-      ? act.inverse
-      : act.ops.map((op): Operation =>
+      ? entry.inverse
+      : entry.ops.map((op): Operation =>
           op.op === 'put' ? { op: 'restore', collection: op.collection, id: op.id } : op,
         );
   const possible = wayBack.filter(({ op, id }) => op === 'restore' || !gone.has(id));
@@ -211,7 +211,7 @@ export async function planWayBack(
     throw new NothingToUndoError('What was to be taken back is gone.');
   const restored = possible.flatMap(({ op, collection, id }) =>
     op === 'restore' && collection === 'transactions'
-      ? [{ id, fields: act.before[id] ?? putFields(act, id) ?? {} }]
+      ? [{ id, fields: entry.before[id] ?? putFields(entry, id) ?? {} }]
       : [],
   );
   const taken = await findTakenBankIds(batch.db, restored);
@@ -223,16 +223,16 @@ export async function planWayBack(
 
 export async function markHistoryEntry(
   db: CopyDatabase,
-  { blocked: _blocked, ...act }: HistoryEntry,
+  { blocked: _blocked, ...entry }: HistoryEntry,
   undoneAt: number | null,
 ): Promise<void> {
-  await db.meta.put({ key: keyOf(act.n), value: { ...act, undoneAt } satisfies HistoryEntry });
+  await db.meta.put({ key: keyOf(entry.n), value: { ...entry, undoneAt } satisfies HistoryEntry });
 }
 
 export async function blockHistoryEntry(db: CopyDatabase, n: number): Promise<void> {
-  const act = await loadAct(db, n);
-  if (act)
-    await db.meta.put({ key: keyOf(n), value: { ...act, blocked: true } satisfies HistoryEntry });
+  const entry = await loadHistoryEntry(db, n);
+  if (entry)
+    await db.meta.put({ key: keyOf(n), value: { ...entry, blocked: true } satisfies HistoryEntry });
 }
 
 function same(a: unknown, b: unknown): boolean {
@@ -244,7 +244,7 @@ function same(a: unknown, b: unknown): boolean {
   );
 }
 
-export function putFields(act: HistoryEntry, id: string): Record<string, unknown> | undefined {
-  const put = act.ops.find((op) => op.op === 'put' && op.id === id);
+export function putFields(entry: HistoryEntry, id: string): Record<string, unknown> | undefined {
+  const put = entry.ops.find((op) => op.op === 'put' && op.id === id);
   return put && 'fields' in put ? put.fields : undefined;
 }

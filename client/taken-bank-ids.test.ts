@@ -26,16 +26,16 @@ test('undo leaves out the rows of a statement that a later import brought again'
   const accountId = await addAccount();
   const first = await addRow(accountId);
   await data.delete('transactions', first);
-  const act = (await data.acts.next('undo'))!;
+  const act = (await data.history.next('undo'))!;
   // Another account's bank may give the same id to another row.
   const elsewhere = await addRow(await addAccount());
   const again = await addRow(accountId);
-  await expect(data.acts.undo(act.n)).rejects.toThrow(RecordsChangedSince);
+  await expect(data.history.undo(act.n)).rejects.toThrow(RecordsChangedSince);
   expect(await alive()).toEqual([elsewhere, again].toSorted());
 
   // Where it was deleted as well, nothing stands in the way.
   await data.delete('transactions', again);
-  await data.acts.undo((await data.acts.next('undo'))!.n);
+  await data.history.undo((await data.history.next('undo'))!.n);
   expect(await alive()).toEqual([elsewhere, again].toSorted());
 
   // The other rows of the same act come back.

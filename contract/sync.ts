@@ -177,7 +177,7 @@ export interface DeletedRoot {
   below: Partial<Record<CollectionName, number>>;
 }
 /** The deletes of one mutation. */
-export interface DeletedAct {
+export interface DeletionEntry {
   revision: number;
   deletedAt: number;
   roots: DeletedRoot[];
@@ -189,7 +189,7 @@ export interface DeletedAct {
  * forgotten at once, for good; without `roots` all of it. Answers how many records that were.
  */
 export interface DeletedAnswer {
-  acts: DeletedAct[];
+  acts: DeletionEntry[];
   next: string | null;
 }
 export const eraseRequestSchema = v.strictObject({

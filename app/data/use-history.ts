@@ -7,7 +7,7 @@ import { useLive } from './use-live.ts';
 /** Returns them live; undefined until they have been read once. */
 export function useUndoHistory(): HistoryEntry[] | undefined {
   const { db } = useSession();
-  return useLive(db, 'acts', () => loadUndoHistory(db)).value;
+  return useLive(db, 'history', () => loadUndoHistory(db)).value;
 }
 
 /** Returns a function that reads them at the time of its call. */

@@ -12,7 +12,7 @@ export default function GuideConfirm() {
   const t = useTranslations('contact').confirm;
   const { language } = useLanguage();
   const files = (
-    <p className="acts">
+    <p className="buttons">
       <a className={buttonClass({ look: 'ink', size: 'big' })} href={guideFile(language)}>
         {t.open}
       </a>
@@ -31,8 +31,8 @@ export default function GuideConfirm() {
       <MailLinkPage
         press={confirmGuide}
         before={{ title: t.title, lede: t.lede, button: t.button }}
-        done={() => ({ title: t.doneTitle, lede: t.done, acts: files })}
-        badLink={{ title: t.badLinkTitle, lede: t.badLink, acts: <GuideForm /> }}
+        done={() => ({ title: t.doneTitle, lede: t.done, buttons: files })}
+        badLink={{ title: t.badLinkTitle, lede: t.badLink, buttons: <GuideForm /> }}
       />
     </>
   );

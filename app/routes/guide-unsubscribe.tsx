@@ -19,7 +19,7 @@ function LeaveGuideMail() {
   const t = useTranslations('contact').leave;
   const { path } = useLanguage();
   const to = (address: string, label: string) => (
-    <p className="acts">
+    <p className="buttons">
       <Link className={buttonClass({ size: 'big' })} to={path(address)}>
         {label}
       </Link>
@@ -33,13 +33,13 @@ function LeaveGuideMail() {
         before={{ title: t.title, lede: t.lede, button: t.button }}
         done={({ left }) =>
           left === 'now'
-            ? { title: t.doneTitle, lede: t.done, acts: to('/', t.home) }
-            : { title: t.beforeTitle, lede: t.before, acts: to('/', t.home) }
+            ? { title: t.doneTitle, lede: t.done, buttons: to('/', t.home) }
+            : { title: t.beforeTitle, lede: t.before, buttons: to('/', t.home) }
         }
         badLink={{
           title: t.badLinkTitle,
           lede: t.badLink,
-          acts: to('/contact', t.write),
+          buttons: to('/contact', t.write),
         }}
       />
     </>

@@ -43,7 +43,7 @@ export default function PaymentCancel() {
   return (
     <PaymentPage title={t.cancelTitle}>
       <p className="lede still">{t.cancel}</p>
-      <p className="acts">
+      <p className="buttons">
         <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/pricing')}>
           {t.backToPricing}
         </Link>

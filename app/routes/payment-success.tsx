@@ -38,12 +38,12 @@ export default function PaymentSuccess() {
       {t.toPricing}
     </Link>
   );
-  const page = (title: string, text: ReactNode, acts: ReactNode, busy = false) => (
+  const page = (title: string, text: ReactNode, buttons: ReactNode, busy = false) => (
     <PaymentPage title={title}>
       <p className="lede" role="status" aria-busy={busy || undefined}>
         {text}
       </p>
-      <p className="acts">{acts}</p>
+      <p className="buttons">{buttons}</p>
     </PaymentPage>
   );
 

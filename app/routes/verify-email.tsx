@@ -98,7 +98,7 @@ export default function VerifyEmail() {
         </h1>
         {state.kind === 'failed' ? null : <p className="lede">{ledeOf(state, t, user)}</p>}
         {state.kind === 'asking' && state.link.needs !== 'sign-in' ? null : (
-          <p className="acts">
+          <p className="buttons">
             <Link className={buttonClass({ look: 'ink', size: 'big' })} to={onward.to}>
               {onward.label}
             </Link>

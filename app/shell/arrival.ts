@@ -26,13 +26,13 @@ export function useArrivalFocus(): void {
       if (focusHeading()) stop();
     });
     // A person who acts before the heading is there needs no help.
-    const acts = ['keydown', 'pointerdown'] as const;
+    const inputs = ['keydown', 'pointerdown'] as const;
     const stop = () => {
       observer.disconnect();
-      for (const act of acts) document.removeEventListener(act, stop, true);
+      for (const input of inputs) document.removeEventListener(input, stop, true);
     };
     observer.observe(main, { childList: true, subtree: true });
-    for (const act of acts) document.addEventListener(act, stop, true);
+    for (const input of inputs) document.addEventListener(input, stop, true);
     return stop;
   }, [hasArrived]);
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeletedAct } from '#contract/sync';
+import type { DeletionEntry } from '#contract/sync';
 import { createDataService, type LocalDataService } from '../data-service.ts';
 import { openLocalCopy, type CopyDatabase } from '../local-copy/database.ts';
 import { loadDeletedTransactions } from './deleted-rows.ts';
@@ -36,7 +36,7 @@ const add = (bankId: string) =>
     importId,
   });
 const nothing = async () => ({ acts: [], next: null });
-const elsewhere = (id: string, before: number | null = null): DeletedAct => ({
+const elsewhere = (id: string, before: number | null = null): DeletionEntry => ({
   revision: before ?? 1,
   deletedAt: 7,
   roots: [

@@ -100,7 +100,7 @@ test("undo does not overwrite another person's change that is on the screen but 
   const data = createDataService(db);
   const id = await data.add('categories', { name: 'Food', kind: 'expense', position: 'a0' });
   await data.update('categories', id, { name: 'Eating' });
-  const act = (await data.acts.next('undo'))!;
+  const act = (await data.history.next('undo'))!;
   const { mutations } = await planRound(db);
   const {
     id: _id,
@@ -145,7 +145,7 @@ test("undo does not overwrite another person's change that is on the screen but 
   await runRound(db, transport, () => 'unused', {
     previewRemote: async () => {
       // Shown; the key is pressed before the frame is over.
-      undone = data.acts.undo(act.n).catch((error: unknown) => error);
+      undone = data.history.undo(act.n).catch((error: unknown) => error);
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createRecordId, seedRecordId } from '#contract/ids';
 import { accountQuota, quotaForEdits } from '#contract/plans';
-import { deletedDays, tombstoneDays, type DeletedAct } from '#contract/sync';
+import { deletedDays, tombstoneDays, type DeletionEntry } from '#contract/sync';
 import type { Tx } from '#server/storage/database';
 import { databaseKinds } from '../../tests/support/databases.ts';
 import {
@@ -251,7 +251,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       longs.map(({ id }) => remove('scenarios', id)),
       [remove('transactions', shorts[1]!.id)],
     );
-    const pages: DeletedAct[][] = [];
+    const pages: DeletionEntry[][] = [];
     for (let before: string | undefined; ;) {
       const { acts, next } = await t.service.loadDeleted(lan.userId, before);
       pages.push(acts);

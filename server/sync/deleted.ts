@@ -3,7 +3,7 @@
  * into an answer.
  */
 import type { CollectionName } from '#contract/collections';
-import type { DeletedAct, DeletedAnswer, DeletedRoot } from '#contract/sync';
+import type { DeletionEntry, DeletedAnswer, DeletedRoot } from '#contract/sync';
 import type { Tx } from '#server/storage/database';
 import { SyncError } from './errors.ts';
 import { createReadSteps } from './read-steps.ts';
@@ -49,7 +49,7 @@ export async function loadDeletedPage(
     await tx.pause();
   }
   const acts = [...Map.groupBy(rows, ({ record }) => record.revision)].map(
-    ([revision, roots]): DeletedAct => ({
+    ([revision, roots]): DeletionEntry => ({
       revision,
       deletedAt: roots[0]!.record.deletedAt!,
       roots: roots

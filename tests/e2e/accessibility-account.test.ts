@@ -597,7 +597,7 @@ describe('signed in', () => {
     const act = 'dialog[open]:has(form.admin-form)';
     await widen();
     await page.locator('.admin-name button').first().click();
-    const acts = dialog().locator('.admin-acts button');
+    const acts = dialog().locator('.admin-buttons button');
     await acts.first().waitFor();
     for (let index = 0; index < (await acts.count()); index++) {
       await acts.nth(index).click();

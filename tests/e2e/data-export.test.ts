@@ -183,7 +183,7 @@ test.each([
           .waitFor();
         await answer.locator('.live').filter({ hasText: '45' }).waitFor();
         const empty = own(await exportOf(page));
-        await page.locator('.own-acts .btn.ink').first().click();
+        await page.locator('.own-buttons .btn.ink').first().click();
         await page.getByText(words.checked).waitFor();
         await expect.poll(async () => own(await exportOf(page))).toEqual(own(before));
 

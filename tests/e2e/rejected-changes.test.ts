@@ -376,7 +376,7 @@ test('a change of a duplicate imported row is applied to the kept one', async ()
         .waitFor();
       await dialog.getByText(/Edited transaction Lunch with Minh/).waitFor();
       await expect
-        .poll(() => dialog.locator('.acts').getByRole('button').allTextContents())
+        .poll(() => dialog.locator('.buttons').getByRole('button').allTextContents())
         .toEqual(['Change the one that was kept', 'Discard']);
       await dialog.getByRole('button', { name: 'Change the one that was kept' }).click();
       await dialog.getByText('Being sent to the server again.').waitFor();

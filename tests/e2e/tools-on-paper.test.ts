@@ -58,7 +58,7 @@ test.each([
     expect((await page.locator('.inputs').boundingBox())!.width).toBeGreaterThan(500);
     for (const control of [
       '.slider',
-      '.acts',
+      '.buttons',
       '.scenarios',
       '.ask',
       'header.slim',

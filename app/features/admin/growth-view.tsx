@@ -74,7 +74,7 @@ export function GrowthView() {
   return (
     <div className="admin-sections" aria-busy={asked.state === 'loading' || undefined}>
       <p className="note admin-intro">{texts.note}</p>
-      <div className="admin-acts">
+      <div className="admin-buttons">
         <Segmented
           label={texts.range}
           value={range}

@@ -125,7 +125,7 @@ function Message({
             ? ` ${texts.by(message.stateBy, moment(message.stateAt))}`
             : ''}
         </p>
-        <div className="admin-acts">
+        <div className="admin-buttons">
           {canSend ? (
             <Button size="sm" onClick={onReply}>
               {texts.reply}

@@ -147,7 +147,7 @@ export function PeopleView() {
               : ''}
         </p>
         {picked.length > 0 ? (
-          <div className="admin-acts">
+          <div className="admin-buttons">
             {bulk.map((act) => (
               <Button key={act} size="sm" onClick={() => setAsking({ act, people: picked })}>
                 {t.acts[act].name}

@@ -135,7 +135,7 @@ function Facts({ person, ask }: { person: AdminPerson; ask: (asking: Asking) => 
       </dl>
       <section>
         <h3 className="h4">{texts.actions}</h3>
-        <div className="admin-acts" role="group" aria-label={texts.actions}>
+        <div className="admin-buttons" role="group" aria-label={texts.actions}>
           <Button
             size="sm"
             onClick={() =>

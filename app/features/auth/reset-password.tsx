@@ -138,14 +138,14 @@ export function ResetPassword({ token }: { token: string }) {
           }
         </p>
         {state === 'done' ? (
-          <p className="acts">
+          <p className="buttons">
             <Link className={buttonClass({ look: 'ink', size: 'big' })} to={path('/login')}>
               {t.signIn}
             </Link>
           </p>
         ) : null}
         {state === 'bad-link' ? (
-          <p className="acts">
+          <p className="buttons">
             <Link
               className={buttonClass({ look: 'ink', size: 'big' })}
               to={path('/forgot-password')}

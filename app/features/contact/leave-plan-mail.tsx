@@ -10,7 +10,7 @@ import { PutBack } from './put-back.tsx';
 export function LeavePlanMail() {
   const t = useTranslations('contact').digestLeave;
   const profile = (
-    <p className="acts">
+    <p className="buttons">
       <Link className={buttonClass({ size: 'big' })} to="/profile">
         {t.profile}
       </Link>
@@ -28,14 +28,14 @@ export function LeavePlanMail() {
         before={{ title: t.title, lede: t.lede, button: t.button }}
         done={({ was, token }) =>
           was === null
-            ? { title: t.beforeTitle, lede: t.before, acts: profile }
+            ? { title: t.beforeTitle, lede: t.before, buttons: profile }
             : {
                 title: t.doneTitle,
                 lede: t.done,
-                acts: <PutBack token={token} was={was} />,
+                buttons: <PutBack token={token} was={was} />,
               }
         }
-        badLink={{ title: t.badLinkTitle, lede: t.badLink, acts: profile }}
+        badLink={{ title: t.badLinkTitle, lede: t.badLink, buttons: profile }}
       />
     </>
   );

@@ -14,7 +14,7 @@ import './contact.css';
 interface View {
   title: string;
   lede: string;
-  acts?: ReactNode;
+  buttons?: ReactNode;
 }
 interface MailLinkPageProps<T> {
   press: (token: string) => Promise<EmailFormResult<T>>;
@@ -54,7 +54,7 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
       {view === before ? (
         <>
           <div role="alert">{error ? <p className="alert">{error}</p> : null}</div>
-          <p className="acts">
+          <p className="buttons">
             <Button
               look="ink"
               size="big"
@@ -67,7 +67,7 @@ export function MailLinkPage<T>({ press, before, done, badLink }: MailLinkPagePr
           </p>
         </>
       ) : (
-        view.acts
+        view.buttons
       )}
     </div>
   );

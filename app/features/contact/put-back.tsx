@@ -30,7 +30,7 @@ export function PutBack({ token, was }: { token: string; was: DigestRhythm }) {
         ) : null}
       </div>
       {result?.success ? null : (
-        <p className="acts">
+        <p className="buttons">
           <Button size="big" busy={busy} onClick={() => void onPress()}>
             {t.putBack}
           </Button>

@@ -271,7 +271,7 @@ function Preview({ plan, fileName, onSaveInvalid, onRun, onFile }: PreviewProps)
       ) : null}
       {plan.invalidCount > 0 ? <Invalid plan={plan} onSave={onSaveInvalid} /> : null}
       {plan.countsInPlan ? <p className="note">{t.overPlan}</p> : null}
-      <div className="own-acts">
+      <div className="own-buttons">
         {brought === 0 && !takesSettings ? (
           <p className="note" role="status">
             {t.nothingToDo}
@@ -428,7 +428,7 @@ function Result({
       </p>
       {whole && done.invalid > 0 ? <p className="note">{t.invalidTitle(done.invalid)}</p> : null}
       {(sync?.waiting ?? 0) > 0 ? <Banner>{t.sending}</Banner> : null}
-      <div className="own-acts">
+      <div className="own-buttons">
         <Link className={buttonClass({ look: 'ink' })} to="/dashboard/ledger">
           {t.toLedger}
         </Link>

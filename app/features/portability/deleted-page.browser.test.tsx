@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { schemas } from '#contract/collections';
 import { createRecordId } from '#contract/ids';
-import type { DeletedAct, DeletedAnswer } from '#contract/sync';
+import type { DeletionEntry, DeletedAnswer } from '#contract/sync';
 import { portability as en } from '#contract/i18n/en/portability';
 import { portability as vi } from '#contract/i18n/vi/portability';
 import { answer, hold, page, logIn, stored } from '../../../tests/support/component/mount-page.tsx';
 import { putAccount, putTransaction, remove } from '../../../tests/support/records.ts';
 
-const actOf = (revision: number): DeletedAct => ({
+const actOf = (revision: number): DeletionEntry => ({
   revision,
   deletedAt: Date.now() - 60_000,
   roots: [
@@ -92,7 +92,7 @@ test.each([
       row('row-1'),
       row('row-1'),
     ];
-    const acts: DeletedAct[] = [
+    const acts: DeletionEntry[] = [
       { revision: 9, deletedAt: Date.now() - 60_000, roots: [listed(before), listed(other)] },
       { revision: 5, deletedAt: Date.now() - 9_000_000, roots: [listed(earlier)] },
     ];

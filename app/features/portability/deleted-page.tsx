@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CollectionName } from '#contract/collections';
 import { orderOfBringing } from '#contract/export-file';
-import { deletedDays, type DeletedAct } from '#contract/sync';
+import { deletedDays, type DeletionEntry } from '#contract/sync';
 import { formatNumber } from '#domain/money';
 import { useSyncState } from '#app/data/hooks.ts';
 import { useSession } from '#app/data/provider.tsx';
@@ -27,7 +27,11 @@ import './portability.css';
 const mostNamed = 3;
 
 /** Describes deleted records for the user. */
-function useDescribe(): (act: DeletedAct) => { name: string; kind: string | null; more: string } {
+function useDescribe(): (act: DeletionEntry) => {
+  name: string;
+  kind: string | null;
+  more: string;
+} {
   const { deleted: t, kinds, counted } = useTranslations('portability');
   const { rejected } = useTranslations('data');
   const { language } = useLanguage();
@@ -86,8 +90,8 @@ export function DeletedPage() {
     sync?.waiting === 0,
   );
   const describe = useDescribe();
-  const [asking, setAsking] = useState<DeletedAct | 'all' | null>(null);
-  const [asked, setAsked] = useState<DeletedAct | 'all'>('all');
+  const [asking, setAsking] = useState<DeletionEntry | 'all' | null>(null);
+  const [asked, setAsked] = useState<DeletionEntry | 'all'>('all');
   if (asking !== null && asking !== asked) setAsked(asking);
   const [busy, setBusy] = useState(false);
   const clock = useOwnClock();
@@ -155,7 +159,7 @@ export function DeletedPage() {
                     {clock.moment(act.deletedAt, 'short')} · {t.left(left)}
                   </p>
                 </div>
-                <div className="own-acts">
+                <div className="own-buttons">
                   <Button
                     size="sm"
                     aria-label={t.restoreOf(name)}
@@ -178,7 +182,7 @@ export function DeletedPage() {
         </ul>
       ) : null}
       {more ? (
-        <div className="own-acts">
+        <div className="own-buttons">
           <Button onClick={loadMore}>{t.more}</Button>
         </div>
       ) : null}
@@ -190,7 +194,7 @@ export function DeletedPage() {
       >
         {asked === 'all' ? null : <p className="strong own-which">{describe(asked).name}</p>}
         <p>{t.eraseBody}</p>
-        <div className="own-acts">
+        <div className="own-buttons">
           <Button look="ink" disabled={busy} onClick={() => void eraseAsked()}>
             {asked === 'all' ? t.eraseAll : t.erase}
           </Button>

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   ComingBack,
   eraseDeleted,
-  joinActs,
+  joinDeletions,
   loadDeleted,
   prepareRestore,
   withOlder,
 } from '#client/deleted';
-import type { DeletedAct } from '#contract/sync';
+import type { DeletionEntry } from '#contract/sync';
 import { formatNumber } from '#domain/money';
 import { useData, useSession } from '#app/data/provider.tsx';
 import { notify } from '#app/ui/toast.tsx';
@@ -17,7 +17,7 @@ import { useLanguage } from '#app/language.tsx';
 import { useTranslations } from '#app/i18n.tsx';
 
 export interface Deleted {
-  acts: readonly DeletedAct[];
+  acts: readonly DeletionEntry[];
   more: boolean;
   /** The time at which the list was read. */
   at: number;
@@ -25,12 +25,12 @@ export interface Deleted {
   reload: () => void;
   loadMore: () => void;
   /** `nameOf` names the part that is restored. */
-  restore: (act: DeletedAct, nameOf: (restored: DeletedAct) => string) => Promise<void>;
+  restore: (act: DeletionEntry, nameOf: (restored: DeletionEntry) => string) => Promise<void>;
   /** Resolves to whether it was erased. */
-  erase: (which: DeletedAct | 'all') => Promise<boolean>;
+  erase: (which: DeletionEntry | 'all') => Promise<boolean>;
 }
 interface Page {
-  acts: readonly DeletedAct[];
+  acts: readonly DeletionEntry[];
   next: string | null;
   state: Deleted['state'];
   at: number;
@@ -96,7 +96,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
       });
   }, [page.next, userId, t]);
 
-  const acts = comingBack.of(joinActs(page.acts));
+  const acts = comingBack.of(joinDeletions(page.acts));
   const without = (ids: Iterable<string>) => {
     const gone = new Set(ids);
     setPage((before) => ({
@@ -108,7 +108,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     }));
   };
 
-  async function restore(act: DeletedAct, nameOf: (of: DeletedAct) => string): Promise<void> {
+  async function restore(act: DeletionEntry, nameOf: (of: DeletionEntry) => string): Promise<void> {
     try {
       const plan = await prepareRestore(db, act, acts);
       const { writes, with: others, missing, restored, leftOut } = plan;
@@ -162,7 +162,7 @@ export function useDeleted(userId: string, isSent: boolean): Deleted {
     }
   }
 
-  async function erase(which: DeletedAct | 'all'): Promise<boolean> {
+  async function erase(which: DeletionEntry | 'all'): Promise<boolean> {
     try {
       await eraseDeleted(userId, which === 'all' ? undefined : which.roots.map(({ id }) => id));
       if (which === 'all') setPage((before) => ({ ...before, acts: [], next: null }));

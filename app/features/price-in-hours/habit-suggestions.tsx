@@ -163,7 +163,7 @@ function Suggestion({ habit, currency }: { habit: FoundHabit; currency: string }
           </Amounts>
         </span>
       </p>
-      <p className="habit-acts">
+      <p className="habit-buttons">
         <Link className="link" to={addressOfHabit(habit, currency, language)}>
           {t.habitWorth}
         </Link>

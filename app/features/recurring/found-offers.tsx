@@ -84,7 +84,7 @@ export function FoundOffers({
               <span className={one.kind === 'income' ? 'num strong inflow' : 'num strong'}>
                 <Amounts>{one.isExact ? amount : about}</Amounts>
               </span>
-              <span className="acts">
+              <span className="buttons">
                 <Button
                   size="sm"
                   aria-label={t.addOf(one.payee)}

@@ -283,7 +283,7 @@ function DueList({
               <span className={template.kind === 'income' ? 'num strong inflow' : 'num strong'}>
                 <Amount row={template} />
               </span>
-              <span className="acts">
+              <span className="buttons">
                 <Button
                   size="sm"
                   look="ink"

@@ -51,7 +51,7 @@ export function PlaceForm({ questions, onPlace, onCancel }: PlaceFormProps) {
           {...(index === 0 && { ref: first })}
         />
       ))}
-      <p className="acts">
+      <p className="buttons">
         <Button size="sm" look="ink" type="submit">
           {texts.placeHere}
         </Button>

@@ -235,7 +235,7 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
     });
 
   // The first action is the most helpful one.
-  const acts = [
+  const buttons = [
     placeable && { label: texts.place, run: () => setPlacing(true) },
     revivable.length > 0 && { label: texts.revive, run: () => void revive() },
     kept !== null && { label: texts.changeKept, run: () => void changeKept() },
@@ -272,8 +272,8 @@ function Change({ change, placesFor, decide, failed, returned }: ChangeProps) {
           }}
         />
       ) : (
-        <p className="acts" ref={actions}>
-          {acts.map(({ label, run }, index) => (
+        <p className="buttons" ref={actions}>
+          {buttons.map(({ label, run }, index) => (
             <Button
               key={label}
               size="sm"

@@ -26,10 +26,10 @@ interface ControlsProps {
   shown: Pick<ShownReport, 'period' | 'by' | 'hasOthers' | 'span'>;
   settings: ReportSettings;
   onChange: (change: Partial<ReportView>) => void;
-  acts?: ReactNode;
+  buttons?: ReactNode;
 }
 
-export function ReportControls({ view, shown, settings, onChange, acts }: ControlsProps) {
+export function ReportControls({ view, shown, settings, onChange, buttons }: ControlsProps) {
   const t = useReportWords();
   // Months and cycles are one option if they are the same.
   const twin = !hasCalendarMonths(settings.cycles)
@@ -73,7 +73,7 @@ export function ReportControls({ view, shown, settings, onChange, acts }: Contro
         />
       ) : null}
       <span className="spacer" />
-      {acts}
+      {buttons}
     </div>
   );
 }

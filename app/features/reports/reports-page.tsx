@@ -144,7 +144,7 @@ function MoneyPart({
         shown={shown}
         settings={settings}
         onChange={onChange}
-        acts={
+        buttons={
           nothing || shown.loading ? null : (
             <>
               <Button

@@ -146,7 +146,7 @@ export function WorthPart({
         shown={{ period, by: 'month', hasOthers: false, span }}
         settings={settings}
         onChange={onChange}
-        acts={
+        buttons={
           loading || accounts.length === 0 ? null : (
             <Button look="bare" size="sm" onClick={() => print()}>
               {t.print}

@@ -208,13 +208,13 @@ export function YearPart({
     [keyResults.records, measures, span.fromDay, span.toDay, today],
   );
 
-  const controls = (acts: React.ReactNode) => (
+  const controls = (buttons: React.ReactNode) => (
     <ReportControls
       view={view}
       shown={{ period, by: 'cycle', hasOthers, span }}
       settings={settings}
       onChange={onChange}
-      acts={acts}
+      buttons={buttons}
     />
   );
   if (spend.error != null || rows.error != null)

@@ -70,7 +70,7 @@ export function LearnOffer({ lesson, onDone }: { lesson: Lesson; onDone: () => v
   return (
     <div className="habit margin learn" role="status">
       <p>{t.offer(category.name, payee)}</p>
-      <p className="habit-acts">
+      <p className="habit-buttons">
         <button type="button" className="link" disabled={busy} onClick={() => void answer(make())}>
           {t.yes}
         </button>

@@ -78,7 +78,7 @@ export function PayeeOffers({
                 ? ` ${t.more(proposal.from.length - shownNames)}`
                 : ''}
             </span>
-            <span className="acts">
+            <span className="buttons">
               <button
                 type="button"
                 className="link"

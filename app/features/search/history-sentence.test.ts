@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#client/history';
 import { data as en } from '#contract/i18n/en/data';
 import { data as vi } from '#contract/i18n/vi/data';
-import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
+import { groupHistory, sentenceOfHistory, undoneSince } from './history-sentence.ts';
 
 const act = (n: number, more: Partial<HistoryEntry>): HistoryEntry => ({
   n,
@@ -37,12 +37,12 @@ const gone = act(3, {
 });
 
 test('an entry of the history names the action and the record, in both languages', () => {
-  expect([added, renamed, gone].map((one) => sentenceOfAct([one], en.rejected, 'en'))).toEqual([
+  expect([added, renamed, gone].map((one) => sentenceOfHistory([one], en.rejected, 'en'))).toEqual([
     'New transaction: Coffee, $4.50',
     'Edited task: New',
     'Deleted account: Wise and 1 more',
   ]);
-  expect(sentenceOfAct([added], vi.rejected, 'vi')).toContain('Coffee');
+  expect(sentenceOfHistory([added], vi.rejected, 'vi')).toContain('Coffee');
 });
 
 test('entries of one group are one', () => {
@@ -51,8 +51,8 @@ test('entries of one group are one', () => {
     act(4, { group: 'g', ops: added.ops }),
     renamed,
   ];
-  expect(groupActs(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
-  expect(sentenceOfAct(both.slice(0, 2), en.rejected, 'en')).toBe(
+  expect(groupHistory(both).map((some) => some.map(({ n }) => n))).toEqual([[5, 4], [2]]);
+  expect(sentenceOfHistory(both.slice(0, 2), en.rejected, 'en')).toBe(
     'New transaction: Coffee, $4.50 and 2 more',
   );
 });

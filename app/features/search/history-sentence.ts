@@ -5,15 +5,15 @@ import { describeOperations } from '#app/features/rejected-changes/describe-chan
 
 type Texts = Areas['data']['rejected'];
 
-/** `acts` are all entries of one group, in any order. */
-export function sentenceOfAct(
-  acts: readonly HistoryEntry[],
+/** `entries` are all entries of one group, in any order. */
+export function sentenceOfHistory(
+  entries: readonly HistoryEntry[],
   texts: Texts,
   language: Language,
 ): string {
-  const inOrder = acts.toSorted((a, b) => a.n - b.n);
-  const ops = inOrder.flatMap((act) => act.ops);
-  const before = new Map(inOrder.toReversed().flatMap((act) => Object.entries(act.before)));
+  const inOrder = entries.toSorted((a, b) => a.n - b.n);
+  const ops = inOrder.flatMap((entry) => entry.ops);
+  const before = new Map(inOrder.toReversed().flatMap((entry) => Object.entries(entry.before)));
   const [first] = describeOperations(ops.slice(0, 1), before, texts, language);
   if (first === undefined) return '';
   const sentence = first.name === '' ? first.what : `${first.what}: ${first.name}`;
@@ -22,8 +22,8 @@ export function sentenceOfAct(
 }
 
 /** Merges the entries of each group, newest first. */
-export function groupActs(acts: readonly HistoryEntry[]): HistoryEntry[][] {
-  return [...Map.groupBy(acts, ({ n, group }) => group ?? String(n)).values()];
+export function groupHistory(entries: readonly HistoryEntry[]): HistoryEntry[][] {
+  return [...Map.groupBy(entries, ({ n, group }) => group ?? String(n)).values()];
 }
 
 /**
@@ -39,7 +39,7 @@ export function undoneSince(
   const [first] = undone;
   if (first === undefined) return null;
   const isOne = undone.every(
-    (act) => act === first || (act.group !== null && act.group === first.group),
+    (entry) => entry === first || (entry.group !== null && entry.group === first.group),
   );
   return isOne ? first : null;
 }

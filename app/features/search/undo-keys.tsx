@@ -22,7 +22,7 @@ import {
   type UndoKey,
 } from '#app/ui/undo.ts';
 import { useTranslations } from '#app/i18n.tsx';
-import { groupActs, sentenceOfAct, undoneSince } from './history-sentence.ts';
+import { groupHistory, sentenceOfHistory, undoneSince } from './history-sentence.ts';
 import './search.css';
 
 export default function UndoKeys() {
@@ -34,23 +34,23 @@ export default function UndoKeys() {
   const [open, setOpen] = useState(false);
 
   const sentenceOf = useCallback(
-    (act: HistoryEntry | null, all: readonly HistoryEntry[]) =>
-      act === null
+    (entry: HistoryEntry | null, all: readonly HistoryEntry[]) =>
+      entry === null
         ? ''
-        : sentenceOfAct(
-            act.group === null ? [act] : all.filter(({ group }) => group === act.group),
+        : sentenceOfHistory(
+            entry.group === null ? [entry] : all.filter(({ group }) => group === entry.group),
             texts,
             language,
           ),
     [texts, language],
   );
   const run = useCallback(
-    async (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => {
-      const sentence = sentenceOf(act, all);
+    async (way: UndoKey, entry: HistoryEntry, all: readonly HistoryEntry[]) => {
+      const sentence = sentenceOf(entry, all);
       try {
-        await data.acts[way](act.n);
+        await data.history[way](entry.n);
         // The next Ctrl-Z undoes what was just redone.
-        if (way === 'redo') rememberUndo(() => data.acts.undo(act.n));
+        if (way === 'redo') rememberUndo(() => data.history.undo(entry.n));
         notify.info(t[way === 'undo' ? 'undone' : 'redone'](sentence));
       } catch (error) {
         console.warn(error);
@@ -73,16 +73,16 @@ export default function UndoKeys() {
         if (outcome !== 'nothing')
           return notify.error(outcome === 'changed' ? t.changed('') : t.gone(''));
       }
-      const act = await data.acts.next(way);
-      if (act === null) return notify.info(t[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
-      await run(way, act, await loadUndoHistory());
+      const entry = await data.history.next(way);
+      if (entry === null) return notify.info(t[way === 'undo' ? 'nothingToUndo' : 'nothingToRedo']);
+      await run(way, entry, await loadUndoHistory());
     },
     [loadUndoHistory, data, t, run, sentenceOf],
   );
 
   useEffect(
     () =>
-      data.acts.hearReconciled(({ rows, day }) =>
+      data.history.hearReconciled(({ rows, day }) =>
         notify.info(t.reconciled(rows, formatDay(day, language, 'full'))),
       ),
     [data, t, language],
@@ -118,36 +118,36 @@ export default function UndoKeys() {
 function History({
   run,
 }: {
-  run: (way: UndoKey, act: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
+  run: (way: UndoKey, entry: HistoryEntry, all: readonly HistoryEntry[]) => Promise<void>;
 }) {
   const t = useTranslations('search').history;
   const texts = useTranslations('data').rejected;
   const { language } = useLanguage();
-  const acts = useUndoHistory();
+  const entries = useUndoHistory();
   const clock = useOwnClock();
-  if (acts === undefined) return null;
-  if (acts.length === 0) return <p className="note">{t.empty}</p>;
+  if (entries === undefined) return null;
+  if (entries.length === 0) return <p className="note">{t.empty}</p>;
   return (
     <>
       <p className="note">{t.lede}</p>
       <ol className="undo-list">
-        {groupActs(acts).map((group) => {
-          const act = group[0]!,
-            sentence = sentenceOfAct(group, texts, language),
-            undone = act.undoneAt !== null;
+        {groupHistory(entries).map((group) => {
+          const entry = group[0]!,
+            sentence = sentenceOfHistory(group, texts, language),
+            undone = entry.undoneAt !== null;
           return (
-            <li key={act.n} className={undone ? 'undone' : undefined}>
+            <li key={entry.n} className={undone ? 'undone' : undefined}>
               <span className="name">
                 {sentence}
                 <small className="quiet">
-                  {clock.moment(act.at, 'shortYear')}
-                  {undone ? ` · ${t.wasUndone}` : act.blocked ? ` · ${t.wasChanged}` : null}
+                  {clock.moment(entry.at, 'shortYear')}
+                  {undone ? ` · ${t.wasUndone}` : entry.blocked ? ` · ${t.wasChanged}` : null}
                 </small>
               </span>
               <Button
                 size="sm"
                 aria-label={(undone ? t.redoOf : t.undoOf)(sentence)}
-                onClick={() => void run(undone ? 'redo' : 'undo', act, acts)}
+                onClick={() => void run(undone ? 'redo' : 'undo', entry, entries)}
               >
                 {undone ? t.redo : t.undo}
               </Button>

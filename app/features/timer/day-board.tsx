@@ -355,7 +355,7 @@ export function DayView() {
         </span>
         <span className="missed">{t.missed}</span>
       </p>
-      <div className="day-acts">
+      <div className="day-buttons">
         <Button size="sm" onClick={() => setEdited('new')}>
           {t.plan}
         </Button>

@@ -380,7 +380,7 @@ export function Tasks({
                   ))}
                 </span>
                 <span className="num quiet">{lengthText(seconds, lengthWords)}</span>
-                <span className="acts">
+                <span className="buttons">
                   <button
                     type="button"
                     className="grip"

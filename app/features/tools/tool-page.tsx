@@ -105,7 +105,7 @@ export function ToolPage<S extends InputSpecs>({
       <section className="result">
         <div className="intro">
           <div className="lede">{more}</div>
-          <div className="acts">
+          <div className="buttons">
             <Button onClick={() => void copyAddress()}>{t.copyAddress}</Button>
             <Button look="bare" onClick={() => window.print()}>
               {t.print}
