@@ -300,6 +300,8 @@ export interface IdentityService {
  * and takes and tells nothing.
  */
 export const ownerHeader = 'x-tudo-owner';
+/** Names the language of the page, in which the server words its errors and emails. */
+export const languageHeader = 'x-language';
 
 /**
  * Pages that links in mail open; each carries `?token=`. The second serves verification, change of

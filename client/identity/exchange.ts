@@ -2,7 +2,7 @@
  * One request to the identity service, without a word about it: the first page of a visitor asks
  * who is signed in, and carries no more than that takes.
  */
-import { ownerHeader, type AuthResult } from '#contract/identity';
+import { languageHeader, ownerHeader, type AuthResult } from '#contract/identity';
 
 /** Longer than the slowest honest answer (a queue of password checks). */
 const timeoutMs = 30_000;
@@ -30,7 +30,7 @@ export async function exchange<T>(
     const response = await fetch(`/api/identity/${operation}`, {
       method: input === undefined ? 'GET' : 'POST',
       headers: {
-        'x-language': pageLanguage(),
+        [languageHeader]: pageLanguage(),
         ...(input === undefined ? {} : { 'content-type': 'application/json' }),
         ...(ownerId === undefined ? {} : { [ownerHeader]: ownerId }),
       },

@@ -12,7 +12,12 @@ import { forOwner, isOfAnother, type OwnerVariables } from '#server/http/owner';
 import { readBody, readQueryValue } from '#server/http/request-input';
 import type { KeepPiece } from '#server/http/spool';
 import { logError } from '#server/log';
-import type { AuthResult, OwnSignIn, SecurityEvent } from '#contract/identity';
+import {
+  languageHeader,
+  type AuthResult,
+  type OwnSignIn,
+  type SecurityEvent,
+} from '#contract/identity';
 import type { Addresses } from './addresses.ts';
 import { askForDeletion } from './deletion.ts';
 import { everythingJson, headOfExport, ledgerCsv } from './export.ts';
@@ -408,7 +413,7 @@ export function createRoutes(
 
 /** Returns the language of the request: that of the page, otherwise that of the browser. */
 function clientOf(c: Context): Client {
-  const asked = c.req.header('x-language') ?? c.req.header('accept-language') ?? 'en';
+  const asked = c.req.header(languageHeader) ?? c.req.header('accept-language') ?? 'en';
   return {
     address: c.var.clientAddress,
     userAgent: c.req.header('user-agent') ?? '',

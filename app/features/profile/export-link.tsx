@@ -3,7 +3,7 @@
  * file, or ignore.
  */
 import { useRef, type MouseEvent, type ReactNode } from 'react';
-import { ownerHeader } from '#contract/identity';
+import { languageHeader, ownerHeader } from '#contract/identity';
 import { useSession } from '#app/data/provider.tsx';
 import { useLanguage } from '#app/language.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -33,7 +33,7 @@ export function ExportLink({
     running.current = true;
     try {
       const response = await fetch(path, {
-        headers: { 'x-language': language, [ownerHeader]: userId },
+        headers: { [languageHeader]: language, [ownerHeader]: userId },
         credentials: 'same-origin',
       });
       if (response.ok) return saveFile(await response.blob(), fileName);
