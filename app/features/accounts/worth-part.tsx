@@ -1,6 +1,7 @@
 /**
  * The total of all accounts today, as a sentence; the exchange rates are in a collapsed table.
  */
+import type { Areas } from '#contract/i18n/index';
 import { formatDay } from '#domain/calendar';
 import type { ConvertedTotal, UsedRate } from '#domain/exchange';
 import { formatMoney, formatNumber } from '#domain/money';
@@ -10,18 +11,27 @@ import { useTranslations } from '#app/i18n.tsx';
 import { useLedger } from '#app/ledger/ledger-context.tsx';
 import { amountsText, missingCurrencies } from './own-amounts.ts';
 
-/** Returns the text of a rate as it was entered, also if it was used in the other direction. */
-function useRateText(): (used: UsedRate) => string {
-  const t = useTranslations('accounts').conversion;
-  const { language } = useLedger();
-  return ({ fromCurrency, toCurrency, rate, day }) =>
-    t.rateOf(
-      fromCurrency,
-      rateNumber(rate, language),
-      toCurrency,
-      formatDay(day, language, 'shortYear'),
-    );
+/**
+ * Returns the text of the rates of one conversion, each as it was entered, also if it was used in
+ * the other direction.
+ */
+export function usedRatesText(
+  used: readonly UsedRate[],
+  t: Pick<Areas['accounts']['conversion'], 'rateOf' | 'via'>,
+  language: 'en' | 'vi',
+): string {
+  return used
+    .map(({ fromCurrency, toCurrency, rate, day }) =>
+      t.rateOf(
+        fromCurrency,
+        rateNumber(rate, language),
+        toCurrency,
+        formatDay(day, language, 'shortYear'),
+      ),
+    )
+    .join(t.via);
 }
+
 /** Formats a rate with the decimals that were entered, at most 12. */
 export function rateNumber(rate: number, language: 'en' | 'vi'): string {
   const decimals = /e-(\d+)$/.exec(String(rate))?.[1]
@@ -56,7 +66,6 @@ export function HowItCame({
 }) {
   const t = useTranslations('accounts');
   const { language, currency } = useLedger();
-  const rateText = useRateText();
   const amounts = worthAmounts(point, currency);
   const converted = [point.assets, point.debts].flatMap((side: ConvertedTotal, index) =>
     side.parts
@@ -115,7 +124,7 @@ export function HowItCame({
                     <td className="right num">
                       {formatMoney(part.sign * part.ownMinor, part.currency, language)}
                     </td>
-                    <td>{part.used.map(rateText).join(t.conversion.via)}</td>
+                    <td>{usedRatesText(part.used, t.conversion, language)}</td>
                     <td className="right num">
                       {formatMoney(part.sign * part.amountMinor, currency, language)}
                     </td>

@@ -1,14 +1,12 @@
 /** Spending or income by category, payee, tag or time: bars in a table, each linked to its rows. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { UsedRate } from '#domain/exchange';
 import type { CurrencyReport, ReportLine } from '#domain/reports';
 import { formatMoney, formatNumber, formatPercent } from '#domain/money';
 import { Amounts } from '#app/privacy/amounts.tsx';
 import { Scroll } from '#app/ui/scroll.tsx';
 import { Explained } from '../tools/explained.tsx';
-import { rateNumber } from '../accounts/worth-part.tsx';
-import { formatDay } from '#domain/calendar';
+import { usedRatesText } from '../accounts/worth-part.tsx';
 import { rowsOfFigure } from './report-address.ts';
 import { useReportWords } from './report-words.ts';
 import { SpendingTrend } from './spending-trend.tsx';
@@ -370,13 +368,6 @@ export function Converted({
 }) {
   const t = useReportWords();
   const { language } = settings;
-  const rateText = ({ fromCurrency, toCurrency, rate, day }: UsedRate) =>
-    t.conversion.rateOf(
-      fromCurrency,
-      rateNumber(rate, language),
-      toCurrency,
-      formatDay(day, language, 'shortYear'),
-    );
   if (report.converted.length === 0) return null;
   return (
     <details className="note figure-table">
@@ -398,7 +389,7 @@ export function Converted({
             {report.converted.map((part, index) => (
               <tr key={index}>
                 <td className="right num">{formatMoney(part.ownMinor, part.currency, language)}</td>
-                <td>{part.used.map(rateText).join(t.conversion.via)}</td>
+                <td>{usedRatesText(part.used, t.conversion, language)}</td>
                 <td className="right num">
                   {formatMoney(part.amountMinor, report.currency, language)}
                 </td>
