@@ -5,7 +5,7 @@ import { isRecordId } from './ids.ts';
 import { instantSchema } from './instant.ts';
 
 /**
- * Raised when a stored field changes meaning; the server lifts operations of every version of the
+ * Raised when a stored field changes meaning; the server upcasts operations of every version of the
  * last year.
  */
 export const schemaVersion = 1;

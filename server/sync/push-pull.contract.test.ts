@@ -529,9 +529,9 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
   });
 
   test('operations of an older version are upgraded to the present meaning', async () => {
-    const lifts = {
-      current: 3,
-      table: {
+    const upcasting = {
+      currentVersion: 3,
+      upcasters: {
         1: (operation: unknown) =>
           JSON.parse(JSON.stringify(operation).replaceAll('"caption"', '"name"')) as unknown,
         2: (operation: unknown) =>
@@ -542,7 +542,7 @@ describe.each(databaseKinds)('push and pull on %s', (kind) => {
       db: t.database.db,
       now: () => t.clock.now,
       notifier: t.notifier,
-      lifts,
+      upcasting,
     });
     const project = putProject();
     const old = { ...project, fields: { caption: 'From long ago', position: 'a0' } };

@@ -36,11 +36,11 @@ const frameSchema = v.strictObject({
 });
 export interface ReadPush extends Omit<v.InferOutput<typeof frameSchema>, 'mutations'> {
   mutations: { mutationId: number; ops: unknown[] }[];
-  lift: Upcaster;
+  upcast: Upcaster;
 }
 
 /** Reads a push as it came over the wire. Throws SyncError. */
-export function readPush(body: unknown, lifts?: Upcasters, current?: number): ReadPush {
+export function readPush(body: unknown, upcasters?: Upcasters, currentVersion?: number): ReadPush {
   // Counts before parsing, because the count shows the cost of parsing.
   const count = countOperations(body);
   if (count > maxOperationsPerPush) {
@@ -56,8 +56,8 @@ export function readPush(body: unknown, lifts?: Upcasters, current?: number): Re
       `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`.slice(0, 500),
     );
   }
-  const lift = findUpcaster(read.output.schemaVersion, lifts, current);
-  return { ...read.output, lift };
+  const upcast = findUpcaster(read.output.schemaVersion, upcasters, currentVersion);
+  return { ...read.output, upcast };
 }
 
 /**
@@ -143,7 +143,7 @@ export async function applyPush(
       room: { left: room },
       cascades: [],
     };
-    const refusal = await applyMutation(context, mutation, push.lift);
+    const refusal = await applyMutation(context, mutation, push.upcast);
     if (refusal === null) ({ usage } = context);
     if (refusal !== null) {
       client.refusals.push(refusal);
@@ -224,10 +224,10 @@ function refuseGap(push: ReadPush, lastMutationId: number): void {
 async function applyMutation(
   context: CommandContext,
   { mutationId, ops }: ReadPush['mutations'][number],
-  lift: Upcaster,
+  upcast: Upcaster,
 ): Promise<Refusal | null> {
   try {
-    const operations = ops.map((operation) => readOperation(lift(operation)));
+    const operations = ops.map((operation) => readOperation(upcast(operation)));
     if (operations.length === 0)
       throw new RefusedError('sync/invalid', 'A mutation holds at least one operation.');
     const applyAll = (): Promise<void> => applyOperations(context, operations);

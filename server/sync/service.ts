@@ -182,8 +182,8 @@ export interface SyncServiceOptions {
    * to make every one large.
    */
   roomPerStep?: number;
-  /** Stand in for the versions of this release, for a test of lifting. */
-  lifts?: { table: Upcasters; current: number };
+  /** Stand in for the versions of this release, for a test of upcasting. */
+  upcasting?: { upcasters: Upcasters; currentVersion: number };
 }
 /**
  * Longer than operations of an older version are upgraded (a year): a client silent for longer may
@@ -203,7 +203,7 @@ export function createSyncService({
   store = recordStore,
   monotonicMs = () => performance.now(),
   roomPerStep = mostRoom,
-  lifts,
+  upcasting,
 }: SyncServiceOptions): SyncService {
   /**
    * The time of a push. A clock that jumped back does not make its deletes look older than they
@@ -360,13 +360,13 @@ export function createSyncService({
 
   const service: SyncService = {
     async push(userId, body) {
-      const push = readPush(body, lifts?.table, lifts?.current);
+      const push = readPush(body, upcasting?.upcasters, upcasting?.currentVersion);
       return pushTurns(userId, () => pushInTurns(userId, push));
     },
 
     async pull(userId, { clientId, cursor, limit = 0, settledMutationId = 0, schemaVersion }) {
       if (!isRecordId(clientId)) throw new SyncError(400, 'sync/invalid', 'clientId is a UUIDv7.');
-      findUpcaster(schemaVersion, lifts?.table, lifts?.current);
+      findUpcaster(schemaVersion, upcasting?.upcasters, upcasting?.currentVersion);
       // A large page is long work, for which other readers do not wait.
       const read =
         limit > defaultPageLimit

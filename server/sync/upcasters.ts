@@ -16,22 +16,22 @@ export type Upcasters = Readonly<Record<number, Upcaster>>;
 export const upcasters: Upcasters = {};
 
 /**
- * Returns the upcaster from `version` to `current`.
+ * Returns the upcaster from `version` to `currentVersion`.
  * @throws SyncError for a version that this server does not know
  */
 export function findUpcaster(
   version: number,
   table: Upcasters = upcasters,
-  current: number = schemaVersion,
+  currentVersion: number = schemaVersion,
 ): Upcaster {
   const steps: Upcaster[] = [];
-  for (let from = version; from < current; from++) {
+  for (let from = version; from < currentVersion; from++) {
     const step = table[from];
     if (step === undefined)
       throw new SyncError(409, 'sync/update-needed', 'This version is too old to be understood.');
     steps.push(step);
   }
-  if (version > current)
+  if (version > currentVersion)
     throw new SyncError(409, 'sync/update-needed', 'This server is older than the client.');
   return (operation) => steps.reduce((upcast, step) => step(upcast), operation);
 }

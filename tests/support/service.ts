@@ -27,7 +27,7 @@ export interface TestService {
 export async function openTestService(
   kind: DatabaseKind,
   options: Partial<
-    Pick<SyncServiceOptions, 'store' | 'lifts' | 'monotonicMs' | 'roomPerStep'>
+    Pick<SyncServiceOptions, 'store' | 'upcasting' | 'monotonicMs' | 'roomPerStep'>
   > = {},
 ): Promise<TestService> {
   const database = await openTestDatabase(kind);
