@@ -81,63 +81,67 @@ export function HomeCurrency({
   // Before the profile and its rates are loaded, a change would remove the portfolio of the freedom
   // date.
   const isLoaded = useIsLoaded();
-  const before: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
+  const stored: HomeFields = { currency: profile?.currency ?? 'USD', fi: profile?.fi ?? null };
   /**
    * The state when the list got the focus: arrow keys select currencies one by one, and one without
    * a rate on the way must not lose the portfolio.
    */
-  const first = useRef<{ home: HomeFields; starter: Stored<'accounts'> | null } | null>(null);
-  /** Runs one change after the other: a held key is faster than its writes. */
-  const last = useRef<Promise<void>>(Promise.resolve());
+  const stateAtFocus = useRef<{ home: HomeFields; starter: Stored<'accounts'> | null } | null>(
+    null,
+  );
+  /** The next change waits for this one: a held key is faster than its writes. */
+  const lastChange = useRef<Promise<void>>(Promise.resolve());
   const data = useData();
   const setCurrency = (account: Stored<'accounts'>, currency: string) =>
     data.update('accounts', account.id, { openingMinor: 0, currency });
   async function change(currency: string): Promise<void> {
     const { currencyChange } = t;
-    const { home: from, starter } = (first.current ??= {
-      home: before,
-      starter: await loadEmptyStarter(data, before.currency),
+    const { home: previous, starter } = (stateAtFocus.current ??= {
+      home: stored,
+      starter: await loadEmptyStarter(data, stored.currency),
     });
-    const fields = fieldsOfHomeCurrency(from, currency, today, rates);
+    const fields = fieldsOfHomeCurrency(previous, currency, today, rates);
     if (!(await save(fields, null))) return;
     if (starter !== null) await setCurrency(starter, currency);
-    if (currency === from.currency) return;
-    const back = rememberUndo(async () => {
-      first.current = null;
-      if (!(await save(from))) throw new Error('The home currency could not be taken back.');
+    if (currency === previous.currency) return;
+    const undo = rememberUndo(async () => {
+      stateAtFocus.current = null;
+      if (!(await save(previous))) throw new Error('The home currency could not be taken back.');
       const changed = starter && (await loadEmptyStarter(data, currency));
-      if (changed) await setCurrency(changed, from.currency);
+      if (changed) await setCurrency(changed, previous.currency);
     });
-    const said = (
-      fields.fi === null && from.fi !== null ? currencyChange.taken : currencyChange.done
+    const message = (
+      fields.fi === null && previous.fi !== null
+        ? currencyChange.portfolioRemoved
+        : currencyChange.done
     )(currency);
     notify.offer(
-      starter === null ? said : `${said} ${currencyChange.alsoAccount(starter.name)}`,
+      starter === null ? message : `${message} ${currencyChange.alsoAccount(starter.name)}`,
       currencyChange.undo,
-      back,
-      back.over,
+      undo,
+      undo.over,
     );
   }
-  function inTurn(currency: string): void {
-    last.current = last.current
+  function queueChange(currency: string): void {
+    lastChange.current = lastChange.current
       .then(() => change(currency))
       .catch((error: unknown) => {
         console.error(error);
         notify.error(t.saveFailed);
       });
   }
-  const options = useCurrencyOptions([before.currency]);
+  const options = useCurrencyOptions([stored.currency]);
   return (
     <div className="form-field">
       <Select
         label={t.currency}
         hint={t.currencyHint}
-        value={before.currency}
+        value={stored.currency}
         disabled={loading || !isLoaded}
         onFocus={() => {
-          first.current = null;
+          stateAtFocus.current = null;
         }}
-        onChange={inTurn}
+        onChange={queueChange}
         options={options}
       />
       <details className="note">

@@ -22,7 +22,7 @@ export const profile = {
     rates: 'Exchange rates are under Accounts',
     done: (currency: string) => `Your home currency is ${currency} now.`,
     alsoAccount: (name: string) => `The empty account “${name}” changed with it.`,
-    taken: (currency: string) =>
+    portfolioRemoved: (currency: string) =>
       `Your home currency is ${currency} now. There is no rate for it, so the portfolio that you entered was removed.`,
     undo: 'Undo',
     points: [

@@ -24,7 +24,7 @@ export const profile: TextShape<typeof english> = {
     rates: 'Tỷ giá nằm ở trang Tài khoản',
     done: (currency) => `Loại tiền chính bây giờ là ${currency}.`,
     alsoAccount: (name) => `Tài khoản “${name}” chưa có giao dịch nên cũng đổi theo.`,
-    taken: (currency) =>
+    portfolioRemoved: (currency) =>
       `Loại tiền chính bây giờ là ${currency}. Chưa có tỷ giá nên số tiền đầu tư bạn đã nhập bị xóa.`,
     undo: 'Hoàn tác',
     points: [
