@@ -17,7 +17,7 @@ export { canBeTransfer, convertToTransfer } from './convert-to-transfer.ts';
 export {
   findMergeablePair,
   type PairRow,
-  sidesOfJoined,
+  splitMergedTransfer,
   type TransferPair,
   mergeTransferPair,
 } from './merge-transfer-pair.ts';

@@ -29,7 +29,7 @@ export interface TransferPair<R extends PairRow> {
 }
 
 /** Whether a row may be one side of a transfer. */
-export const canBeSide = ({ kind, adjustment, splits }: PairRow) =>
+export const canBeTransferSide = ({ kind, adjustment, splits }: PairRow) =>
   kind !== 'transfer' && !adjustment && splits === null;
 
 /**
@@ -46,7 +46,7 @@ export function findMergeablePair<R extends PairRow>(rows: readonly R[]): Transf
     !out ||
     !into ||
     out.accountId === into.accountId ||
-    !rows.every(canBeSide)
+    !rows.every(canBeTransferSide)
   )
     return null;
   return out.currency === into.currency && out.amountMinor !== into.amountMinor
@@ -55,19 +55,19 @@ export function findMergeablePair<R extends PairRow>(rows: readonly R[]): Transf
 }
 
 /** Returns the fields of both sides that the transfer combines. */
-const together = (out: Told, into: Told) => ({
+const combineTexts = (out: RowTexts, into: RowTexts) => ({
   payee: out.payee || into.payee,
   note: [...new Set([out.note, into.note])].filter(Boolean).join(' · ').slice(0, 5_000),
   tags: [...new Set([...out.tags, ...into.tags])].slice(0, 50),
 });
-interface Told {
+interface RowTexts {
   payee: string;
   note: string;
   tags: readonly string[];
 }
 
 /** Returns the fields of one side that the transfer does not keep. */
-const sideOf = <R extends PairRow>({
+const fieldsOfSide = <R extends PairRow>({
   payee,
   note,
   tags,
@@ -99,14 +99,14 @@ export function mergeTransferPair<R extends PairRow>({ out, into }: TransferPair
     splits: null,
     categoryId: null,
     categoryFrom: null,
-    ...together(out, into),
+    ...combineTexts(out, into),
     transferBankId: into.bankId,
     transferClearedDay: into.clearedDay,
     importId: null,
     joined: {
-      out: sideOf(out),
+      out: fieldsOfSide(out),
       into: {
-        ...sideOf(into),
+        ...fieldsOfSide(into),
         id: into.id,
         createdAt: into.createdAt,
         date: into.date,
@@ -117,8 +117,8 @@ export function mergeTransferPair<R extends PairRow>({ out, into }: TransferPair
   };
 }
 
-/** A transfer as far as it is taken apart again. */
-interface Joined<F> {
+/** The fields of a transfer that are needed to split it again. */
+interface MergedTransfer<F> {
   kind: PairRow['kind'];
   accountId: string;
   amountMinor: number;
@@ -132,8 +132,8 @@ interface Joined<F> {
   transferClearedDay?: string | null | undefined;
   joined?:
     | {
-        out: Side<F>;
-        into: Side<F> & {
+        out: MergedSide<F>;
+        into: MergedSide<F> & {
           id: string;
           createdAt: number;
           date: number;
@@ -144,7 +144,7 @@ interface Joined<F> {
     | null
     | undefined;
 }
-interface Side<F> {
+interface MergedSide<F> {
   payee: string;
   note: string;
   tags: readonly string[];
@@ -154,21 +154,21 @@ interface Side<F> {
 }
 
 /**
- * The two rows of which a transfer was made: what its own row becomes, and the one that went. What
- * a person has written on the transfer since stays with the row that left; amounts, ids and ticks
- * are those of now. Null where it is none.
+ * Returns the two rows of a merged transfer: the changed fields of its own row, and the deleted row.
+ * Texts that were edited since the merge stay with the outgoing row; amounts, ids and ticks are the
+ * present ones. Null if the row is no merged transfer.
  */
-export function sidesOfJoined<F>(row: Joined<F>) {
+export function splitMergedTransfer<F>(row: MergedTransfer<F>) {
   const { joined } = row;
   if (row.kind !== 'transfer' || !joined || row.transferAccountId === null) return null;
   const {
       out,
       into: { id, createdAt, ...into },
     } = joined,
-    made = together(out, into);
+    merged = combineTexts(out, into);
   const sameTags =
-    made.tags.length === row.tags.length &&
-    made.tags.every((tag, index) => tag === row.tags[index]);
+    merged.tags.length === row.tags.length &&
+    merged.tags.every((tag, index) => tag === row.tags[index]);
   return {
     out: {
       kind: 'expense' as const,
@@ -180,8 +180,8 @@ export function sidesOfJoined<F>(row: Joined<F>) {
       splits: null,
       categoryId: out.categoryId,
       categoryFrom: out.categoryFrom,
-      payee: row.payee === made.payee ? out.payee : row.payee,
-      note: row.note === made.note ? out.note : row.note,
+      payee: row.payee === merged.payee ? out.payee : row.payee,
+      note: row.note === merged.note ? out.note : row.note,
       tags: [...(sameTags ? out.tags : row.tags)],
       transferBankId: null,
       transferClearedDay: null,

@@ -2,7 +2,7 @@
 import { timestampToDay, toDayNumber } from '#domain/calendar';
 import {
   findMergeablePair,
-  canBeSide,
+  canBeTransferSide,
   type PairRow,
   type TransferPair,
 } from './merge-transfer-pair.ts';
@@ -20,7 +20,7 @@ export function findTransferPairs<R extends PairRow>(
   fresh: readonly R[],
   others: readonly R[],
 ): TransferPair<R>[] {
-  const isOpen = (row: R) => canBeSide(row) && row.recurringId === null;
+  const isOpen = (row: R) => canBeTransferSide(row) && row.recurringId === null;
   const taken = new Set<string>();
   const pairs: TransferPair<R>[] = [];
   const all = [...new Map([...fresh, ...others].map((row) => [row.id, row])).values()].filter(

@@ -20,7 +20,7 @@ import { findOpeningMove, type OpeningMove } from '#domain/ledger';
 import type { Fields, Stored } from '#contract/collections';
 import type { DataService, Write } from '#contract/data';
 import { dayToTimestamp, timestampToDay } from '#domain/calendar';
-import { sidesOfJoined } from '#domain/matching';
+import { splitMergedTransfer } from '#domain/matching';
 import { isFollowingId } from '#domain/recurrence';
 import { readRecurring } from '#domain/recurring';
 import type { Ledger } from '#app/ledger/ledger-context.tsx';
@@ -300,7 +300,7 @@ async function loadTakenApart(
   const known = (categoryId: string | null) =>
     categoryId !== null && lives.has(categoryId) ? categoryId : null;
   for (const row of joinedRows) {
-    const sides = sidesOfJoined(row),
+    const sides = splitMergedTransfer(row),
       { id, joined } = row;
     if (sides === null || !joined) continue;
     const outGoes = joined.out.importId === record.id,
