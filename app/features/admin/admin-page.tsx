@@ -6,7 +6,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { AnnouncementsView } from './announcements-view.tsx';
 import { AuditView } from './audit-view.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { current as currentState, subscribe } from './confirmation.ts';
+import { confirmationState, subscribeToConfirmation } from './confirmation.ts';
 import { GrowthView } from './growth-view.tsx';
 import { HealthView } from './health-view.tsx';
 import { MailView } from './mail-view.tsx';
@@ -36,9 +36,12 @@ export function isAdminView(name: string | undefined): boolean {
 export function AdminPage() {
   const t = useTranslations('admin');
   const { view } = useParams();
-  const current = (view ?? 'people') as ViewName;
-  const View = views[current];
-  const { isAsked, codesMissing } = useSyncExternalStore(subscribe, currentState);
+  const viewName = (view ?? 'people') as ViewName;
+  const View = views[viewName];
+  const { isAsked, codesMissing } = useSyncExternalStore(
+    subscribeToConfirmation,
+    confirmationState,
+  );
   useKeptFocus();
   return (
     <main className="wrap admin" id="main" data-page="/admin-dashboard" tabIndex={-1}>
@@ -48,13 +51,13 @@ export function AdminPage() {
           <Link
             key={name}
             to={name === 'people' ? '/admin-dashboard' : `/admin-dashboard/${name}`}
-            aria-current={name === current ? 'page' : undefined}
+            aria-current={name === viewName ? 'page' : undefined}
           >
             {t.view[name]}
           </Link>
         ))}
       </nav>
-      <h2 className="sr-only">{t.view[current]}</h2>
+      <h2 className="sr-only">{t.view[viewName]}</h2>
       {codesMissing ? <CodesMissing /> : <View />}
       <ConfirmDialog open={isAsked} />
     </main>

@@ -5,12 +5,12 @@
  */
 import { createCountedEmitter } from '#client/counted-emitter';
 
-interface Asked {
+interface ConfirmationState {
   isAsked: boolean;
   codesMissing: boolean;
 }
 
-const notAsked: Asked = { isAsked: false, codesMissing: false };
+const notAsked: ConfirmationState = { isAsked: false, codesMissing: false };
 let state = notAsked;
 /** Whoever leaves the page answers no. */
 const stateChanged = createCountedEmitter(() => () => {
@@ -19,7 +19,7 @@ const stateChanged = createCountedEmitter(() => () => {
 });
 let waiting: PromiseWithResolvers<boolean> | null = null;
 
-function set(change: Partial<Asked>): void {
+function set(change: Partial<ConfirmationState>): void {
   state = { ...state, ...change };
   stateChanged.emit();
 }
@@ -45,5 +45,5 @@ export function answerConfirmation(isConfirmed: boolean): void {
 export const tellCodesMissing = (): void => set({ codesMissing: true });
 
 /** For useSyncExternalStore. */
-export const { subscribe } = stateChanged;
-export const current = (): Asked => state;
+export const { subscribe: subscribeToConfirmation } = stateChanged;
+export const confirmationState = (): ConfirmationState => state;
