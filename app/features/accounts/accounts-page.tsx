@@ -24,7 +24,7 @@ import { OverPart } from './over-part.tsx';
 import { RateFileForm, RateForm, RatesPart } from './rates-part.tsx';
 import { Reconcile } from './reconcile.tsx';
 import { useAccounts } from './use-accounts.ts';
-import { ValueForm } from './value-dialog.tsx';
+import { BalanceAdjustmentForm } from './balance-adjustment-form.tsx';
 import { HowItCame, NetWorthSentence } from './worth-part.tsx';
 import '../ledger/ledger.css';
 import '../ledger/manage/manage.css';
@@ -197,7 +197,7 @@ function Page() {
         wide
       >
         {shown ? (
-          <ValueForm
+          <BalanceAdjustmentForm
             key={shown.id}
             account={shown}
             balanceOn={view.balanceOn}

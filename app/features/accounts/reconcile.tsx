@@ -21,7 +21,7 @@ import type { LedgerActions } from '../ledger/ledger-actions.ts';
 import { useLedger } from '#app/ledger/ledger-context.tsx';
 import type { HeldAccount } from './use-accounts.ts';
 import { useStatementRows } from './use-statement-rows.ts';
-import { adjustmentOf } from './value-dialog.tsx';
+import { balanceAdjustment } from './balance-adjustment-form.tsx';
 
 const shownAtFirst = 200;
 
@@ -77,7 +77,7 @@ export function Reconcile({
   }
   async function finish() {
     if (difference === null || !amount.ok || dayError) return;
-    const adjustment = adjustmentOf(
+    const adjustment = balanceAdjustment(
       account,
       day,
       balance.clearedMinor,

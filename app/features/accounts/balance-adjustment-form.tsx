@@ -14,7 +14,7 @@ import { useTranslations } from '#app/i18n.tsx';
 import { amountSentence } from '../ledger/amount-words.ts';
 import { useLedger } from '#app/ledger/ledger-context.tsx';
 
-interface ValueFormProps {
+interface BalanceAdjustmentFormProps {
   account: Account;
   balanceOn: (account: Account, day: Day) => number;
   onSave: (fields: NewFields<'transactions'>, text: string) => Promise<boolean>;
@@ -22,7 +22,7 @@ interface ValueFormProps {
 }
 
 /** Returns the adjustment from the balance to the stated value; null if they are equal. */
-export function adjustmentOf(
+export function balanceAdjustment(
   account: Pick<Account, 'id' | 'currency'>,
   day: Day,
   holdsMinor: number,
@@ -43,7 +43,12 @@ export function adjustmentOf(
   };
 }
 
-export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps) {
+export function BalanceAdjustmentForm({
+  account,
+  balanceOn,
+  onSave,
+  onDone,
+}: BalanceAdjustmentFormProps) {
   const { arriving, value: t } = useTranslations('accounts');
   const isLoaded = useIsLoaded();
   const { t: ledgerWords, language, decimalSign, today } = useLedger();
@@ -58,7 +63,7 @@ export function ValueForm({ account, balanceOn, onSave, onDone }: ValueFormProps
   const holds = dayError ? null : balanceOn(account, day);
   const fields =
     amount.ok && holds !== null
-      ? adjustmentOf(account, day, holds, amount.amountMinor, 'valuation', note.trim())
+      ? balanceAdjustment(account, day, holds, amount.amountMinor, 'valuation', note.trim())
       : null;
   const money = (minor: number, sign: 'auto' | 'always' = 'auto') =>
     formatMoney(minor, account.currency, language, { sign });
