@@ -16,7 +16,6 @@ export {
   aggregateMetric,
   type MoneyMeasure,
   type MoneyMetric,
-  payeeKey,
   type DayTotals,
   aggregateByDay,
   aggregateDelta,
@@ -25,6 +24,7 @@ export {
   aggregateRule,
   windowDays,
 } from './money-metric.ts';
+export { payeeKey } from './row-rule.ts';
 export {
   focusDelta,
   focusOfDays,
