@@ -28,10 +28,10 @@ interface TableProps {
 
 export function BudgetTable(props: TableProps) {
   const { view, cycle } = props,
-    { groups, now } = view;
+    { groups, budgetedCycle } = view;
   const t = useCycleTranslations('budgets');
   const { language, currency } = useLedger();
-  const loose = now.elsewhere.get('') ?? 0,
+  const loose = budgetedCycle.elsewhere.get('') ?? 0,
     money = formatMoney(loose, currency, language, { trimZeros: true });
   return (
     <>

@@ -18,7 +18,7 @@ import { type Shares, parseShares, usualShares } from './budget-settings.ts';
 import type { Budgets } from './use-budgets.ts';
 
 export function ShareParts({
-  view: { groups, now, inCurrency, settings, saveSettings },
+  view: { groups, budgetedCycle, inCurrency, settings, saveSettings },
   cycle,
 }: {
   view: Budgets;
@@ -39,7 +39,7 @@ export function ShareParts({
           {t.change}
         </button>
       </div>
-      {now.incomeMinor === 0 ? <p className="note">{t.noIncome}</p> : null}
+      {budgetedCycle.incomeMinor === 0 ? <p className="note">{t.noIncome}</p> : null}
       <ul>
         {groups.map(({ group, targetMinor, assignedMinor, spentMinor, rows }) => {
           if (group === 'none') return null;
@@ -88,7 +88,7 @@ export function ShareParts({
           );
         })}
       </ul>
-      {now.incomeMinor === 0 ? null : <p className="note">{t.key}</p>}
+      {budgetedCycle.incomeMinor === 0 ? null : <p className="note">{t.key}</p>}
       <Dialog open={open} onClose={() => setOpen(false)} title={t.changeTitle}>
         <SharesForm
           start={shares}

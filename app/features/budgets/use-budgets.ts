@@ -56,8 +56,8 @@ export function useBudgets(cycle: Cycle) {
     loading,
     unreadable,
   } = useBudgetBook(cycle, { rules, currency, today });
-  const now = book.at(-1)!;
-  const beforeNow: BudgetedCycle | null = book.at(-2) ?? null;
+  const budgetedCycle = book.at(-1)!;
+  const previousBudgetedCycle: BudgetedCycle | null = book.at(-2) ?? null;
   const last = byCycle.get(previousCycle(rules, cycle).startDay);
 
   const usual = useMemo(() => {
@@ -79,21 +79,21 @@ export function useBudgets(cycle: Cycle) {
 
   const groups = useMemo((): BudgetGroupRows[] => {
     const targets =
-      now.incomeMinor > 0 && Number.isSafeInteger(now.incomeMinor)
-        ? splitIncome(now.incomeMinor, settings.shares)
+      budgetedCycle.incomeMinor > 0 && Number.isSafeInteger(budgetedCycle.incomeMinor)
+        ? splitIncome(budgetedCycle.incomeMinor, settings.shares)
         : null;
     return ([...budgetGroups, 'none'] as const).flatMap((group): BudgetGroupRows[] => {
       const own = categories
         .filter((category) => category.kind === 'expense' && (category.group ?? 'none') === group)
         .map(({ id, name, color }): BudgetRow => {
-          const envelope = now.envelopes.get(id);
+          const envelope = budgetedCycle.envelopes.get(id);
           return {
             id,
             name,
             color,
             isEnvelope: envelope !== undefined,
             assignedMinor: envelope?.assignedMinor ?? 0,
-            spentMinor: envelope?.spentMinor ?? now.elsewhere.get(id) ?? 0,
+            spentMinor: envelope?.spentMinor ?? budgetedCycle.elsewhere.get(id) ?? 0,
             carriedMinor: envelope?.carriedInMinor ?? 0,
             leftMinor: envelope?.leftMinor ?? 0,
             lastMinor: last?.get(id) ?? 0,
@@ -110,7 +110,7 @@ export function useBudgets(cycle: Cycle) {
         },
       ];
     });
-  }, [categories, now, last, usual, settings.shares]);
+  }, [categories, budgetedCycle, last, usual, settings.shares]);
 
   /** Amounts in other currencies, each with its income, spending and assignments; in no sum. */
   const others = useMemo(() => {
@@ -228,8 +228,8 @@ export function useBudgets(cycle: Cycle) {
   );
 
   return {
-    now,
-    beforeNow,
+    budgetedCycle,
+    previousBudgetedCycle,
     book,
     inCurrency,
     ahead: aheadHere,
@@ -238,7 +238,7 @@ export function useBudgets(cycle: Cycle) {
     last,
     settings,
     elapsed,
-    hasBudget: now.envelopes.size > 0,
+    hasBudget: budgetedCycle.envelopes.size > 0,
     loading: loading || !ready,
     unreadable,
     assign,
