@@ -52,7 +52,7 @@ function watch(): void {
   Object.assign(globalThis, { seen });
   const look = (): void => {
     if (
-      !document.querySelector('.dash-say') ||
+      !document.querySelector('.answer-sentence') ||
       !document.querySelector('.top-task') ||
       !document.querySelector('#card-streak')
     )

@@ -236,7 +236,7 @@ test.each(['en', 'vi'] as const)(
         await page.getByRole('heading', { name: title }).waitFor();
         await page.getByRole('heading', { name: words.begin.title }).waitFor({ state: 'detached' });
         await page
-          .locator('.dash-needs')
+          .locator('.page-lede')
           .getByRole('link', { name: words.attention.overdue(1) })
           .waitFor();
         await page.locator('.card-results').getByText(`${project} 120`).waitFor();
@@ -304,7 +304,7 @@ test.each(['en', 'vi'] as const)(
 
         // The week that is over: every figure opens the rows that sum to it.
         // It was before the person signed up, so nobody asks for its review.
-        expect(await page.locator('.dash-needs').getByText(words.attention.review).count()).toBe(0);
+        expect(await page.locator('.page-lede').getByText(words.attention.review).count()).toBe(0);
         await page.goto(`/dashboard/review?week=${monday}`);
         await page.getByRole('heading', { level: 1, name: words.time.minutes(51) }).waitFor();
         const figures = page.getByRole('region', { name: review.time.title });
@@ -348,12 +348,12 @@ test.each(['en', 'vi'] as const)(
         await page.getByRole('link', { name: review.previous }).click();
         await page.getByRole('region', { name: review.earlier.title }).getByText(wrote).waitFor();
         await page.goto('/dashboard');
-        await page.locator('.dash-needs').waitFor();
+        await page.locator('.page-lede').waitFor();
         await page
           .locator('.top-task')
           .getByRole('link', { name: words.thing.start(25) })
           .waitFor();
-        expect(await page.locator('.dash-needs').getByText(words.attention.review).count()).toBe(0);
+        expect(await page.locator('.page-lede').getByText(words.attention.review).count()).toBe(0);
         // The timer opens on the one thing.
         await page
           .locator('.top-task')
@@ -447,7 +447,7 @@ test('the change of the freedom date shows its days, dates and causes, and each 
       await page.getByText(words.freer.closer.after(words.freer.month)).waitFor();
       const days = async (text: Promise<string>) =>
         Number(/\d[\d,]*/.exec((await text).replaceAll(',', ''))![0]);
-      const freer = await days(page.locator('.dash-say .live').innerText());
+      const freer = await days(page.locator('.answer-sentence .live').innerText());
       // Whole days, counted along months of their own length.
       expect(Math.abs(freer - daysSaved)).toBeLessThan(4);
       // The arc with the date, and what moved it: all of it food.

@@ -276,7 +276,7 @@ test.each([
         for (const [path, shown] of [
           ['/dashboard', '#card-budget .late [data-amount]'],
           ['/dashboard/accounts', '.account-change [data-amount]'],
-          ['/dashboard/budgets', '.envelope-needs [data-amount]'],
+          ['/dashboard/budgets', '.envelope-note [data-amount]'],
           ['/dashboard/reports', '.report-than [data-amount]'],
           ['/dashboard/reports?report=flow', 'svg.report-chart'],
           ['/dashboard/reports?report=year', '.report-facts [data-amount]'],

@@ -252,7 +252,7 @@ test.each(['en', 'vi'] as const)(
         // By the server's clock the person signed up later, so the dashboard does not ask for a
         // review of this week.
         await page.goto('/dashboard');
-        await page.locator('.dash-needs').waitFor();
+        await page.locator('.page-lede').waitFor();
         await page.goto(`/dashboard/review?week=${monday}`);
         await page.getByRole('heading', { level: 1, name: dashboard.time.minutes(25) }).waitFor();
         const figures = page.getByRole('region', { name: review.time.title }),

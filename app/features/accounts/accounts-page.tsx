@@ -141,7 +141,7 @@ function Page() {
         </Empty>
       ) : (
         <>
-          <h1 className="answer dash-say">
+          <h1 className="answer answer-sentence">
             <NetWorthSentence point={point} />
           </h1>
           <div className="account-columns">
@@ -169,7 +169,7 @@ function Page() {
               </section>
             </div>
           </div>
-          <p className="dash-more note">
+          <p className="narrow-foot note">
             <Link className={buttonClass()} to="/dashboard/ledger">
               {t.openLedger}
             </Link>

@@ -16,7 +16,7 @@ export function BudgetSentence({
   const t = useCycleTranslations('budgets');
   const { toAssignMinor } = budgetedCycle;
   if (!hasBudget && budgetedCycle.incomeMinor === 0)
-    return <h1 className="answer dash-say">{t.say.nothing}</h1>;
+    return <h1 className="answer answer-sentence">{t.say.nothing}</h1>;
   const [text, amountMinor] = !hasBudget
     ? ([t.say.begin, budgetedCycle.incomeMinor] as const)
     : toAssignMinor > 0
@@ -25,7 +25,7 @@ export function BudgetSentence({
         ? ([t.say.over, -toAssignMinor] as const)
         : ([t.say.done, budgetedCycle.assignedMinor] as const);
   return (
-    <h1 className="answer dash-say">
+    <h1 className="answer answer-sentence">
       {text.before}
       <button
         type="button"

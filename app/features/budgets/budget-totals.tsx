@@ -138,7 +138,7 @@ export function Shortfalls({ view: { budgetedCycle, groups, hasBudget }, money }
   const moneyIfAny = (minor: number) => (minor > 0 ? money(minor) : null);
   if (budgetedCycle.overspentMinor <= 0 && budgetedCycle.elsewhereMinor <= 0) return null;
   return (
-    <p className="note envelope-needs">
+    <p className="note envelope-note">
       {budgetedCycle.overspentMinor > 0 ? (
         <span className="outflow">
           <Amounts>{t.overspent(overspent, money(budgetedCycle.overspentMinor))}</Amounts>{' '}

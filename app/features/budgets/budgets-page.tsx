@@ -213,7 +213,7 @@ function BudgetBody({
         <ShareParts view={view} cycle={cycle} />
       </div>
       <OtherCurrenciesNote others={view.others} />
-      <p className="dash-more note">
+      <p className="narrow-foot note">
         <Link className={buttonClass()} to={rowsOf(cycle)}>
           {t.openLedger}
         </Link>

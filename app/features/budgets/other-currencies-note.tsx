@@ -21,7 +21,7 @@ export function OtherCurrenciesNote({ others }: Pick<Budgets, 'others'>) {
       .join(', ');
   };
   return (
-    <p className="note envelope-needs">
+    <p className="note envelope-note">
       <Amounts>{t.otherCurrencies(others.map(textOf).join('; '))}</Amounts>
     </p>
   );

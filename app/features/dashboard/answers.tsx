@@ -77,7 +77,7 @@ export function Freer({
   return (
     <>
       {addressPutOff ? null : <ConfirmAddress />}
-      <h1 className="answer dash-say">{answer()}</h1>
+      <h1 className="answer answer-sentence">{answer()}</h1>
       {before.status === 'date' && after.status === 'date' && shift.kind === 'days' && last ? (
         <p className="note dash-from">
           {t.freer.fromTo(
@@ -138,9 +138,9 @@ export function AttentionSentence({
       ? [{ key: 'review', text: t.review, to: `/dashboard/review?week=${lastWeek.startDay}` }]
       : []),
   ];
-  if (parts.length === 0) return <p className="lede dash-needs">{t.none}</p>;
+  if (parts.length === 0) return <p className="lede page-lede">{t.none}</p>;
   return (
-    <p className="lede dash-needs">
+    <p className="lede page-lede">
       {t.before}
       {parts.map(({ key, text, to }, index) => (
         <Fragment key={key}>

@@ -218,7 +218,7 @@ function Shown({ of }: { of: Dashboard }) {
       {hasMoney || of.hasObjective ? (
         <AttentionSentence of={of} lastWeekHeld={lastWeekHeld} />
       ) : isNew ? null : (
-        <p className="lede dash-needs">
+        <p className="lede page-lede">
           {t.welcomeText}{' '}
           <Link className="link" to="/dashboard/ledger">
             {t.openLedger}
@@ -268,13 +268,13 @@ function Shown({ of }: { of: Dashboard }) {
           {frame.command.cost}
         </button>
       </p>
-      <p className="dash-more note">
+      <p className="narrow-foot note">
         <Link className="link" to="/dashboard/review">
           {t.review}
         </Link>
       </p>
       {arranging ? null : (
-        <p className="dash-more">
+        <p className="narrow-foot">
           <button type="button" className="link note" onClick={() => setArranging(true)}>
             {t.arrange.title}
           </button>

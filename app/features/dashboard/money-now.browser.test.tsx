@@ -189,11 +189,11 @@ test('the review is offered after the first own week has ended, not for a week b
     records: ['2026-11-11', '2026-11-18'].map((day) => putTransaction(cash, { date: dayMs(day) })),
   });
   await page.goto('/dashboard');
-  await page.locator('.dash-needs').waitFor();
+  await page.locator('.page-lede').waitFor();
   expect(await page.getByText(en.attention.review).count()).toBe(0);
   page.setFixedTime(Date.UTC(2026, 10, 25, 5));
   await page.goto('/dashboard');
-  await page.locator('.dash-needs').getByRole('link', { name: en.attention.review }).waitFor();
+  await page.locator('.page-lede').getByRole('link', { name: en.attention.review }).waitFor();
 });
 
 test('the title of a key result keeps its width beside a long value', async () => {

@@ -105,7 +105,7 @@ export function ReportSentence({
   const than = compared();
   return (
     <>
-      <h1 className="answer dash-say">{sentence()}</h1>
+      <h1 className="answer answer-sentence">{sentence()}</h1>
       {than === null ? null : (
         <p className="note report-than">
           <Amounts>{than}</Amounts>

@@ -173,7 +173,7 @@ export function WorthPart({
         </Empty>
       ) : (
         <>
-          <h1 className="answer dash-say">
+          <h1 className="answer answer-sentence">
             {isComparable ? (
               <GrownBy grownMinor={grown} since={beginsWithFirstDay ? firstDay : null} />
             ) : (

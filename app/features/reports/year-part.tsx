@@ -366,7 +366,7 @@ export function YearPart({
           </Button>
         </>,
       )}
-      <h1 className="answer dash-say">{sentence}</h1>
+      <h1 className="answer answer-sentence">{sentence}</h1>
       {span.toDay > today ? (
         <p className="note report-than">
           {texts.soFar}

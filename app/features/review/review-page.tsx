@@ -93,10 +93,10 @@ export function ReviewPage() {
         </Link>
       </div>
       {review.unreadable ? <Banner>{t.unreadable}</Banner> : null}
-      <h1 className="answer dash-say">
+      <h1 className="answer answer-sentence">
         <Sentence of={review} time={time} />
       </h1>
-      {isQuiet(review) ? <p className="lede dash-needs">{t.emptyText}</p> : null}
+      {isQuiet(review) ? <p className="lede page-lede">{t.emptyText}</p> : null}
       {week.endDay >= review.today ? <p className="note dash-from">{t.running}</p> : null}
       <div className="review">
         <div className="dash-column">
