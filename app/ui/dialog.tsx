@@ -54,10 +54,10 @@ export function Dialog(given: DialogProps) {
     const timer = setTimeout(() => setMounted(false), leaveMs);
     return () => clearTimeout(timer);
   }, [props.open, mounted]);
-  return mounted ? <Shown key={openings} {...props} /> : null;
+  return mounted ? <MountedDialog key={openings} {...props} /> : null;
 }
 
-function Shown({
+function MountedDialog({
   open,
   onClose,
   title,

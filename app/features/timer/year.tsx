@@ -21,12 +21,12 @@ export function YearOfFocus({ today }: { today: Day }) {
   return (
     <details className="year" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="h4">{t.title}</summary>
-      {open ? <Shown today={today} /> : null}
+      {open ? <YearFigures today={today} /> : null}
     </details>
   );
 }
 
-function Shown({ today }: { today: Day }) {
+function YearFigures({ today }: { today: Day }) {
   const { year: t, length } = useTranslations('timer');
   const { language } = useLanguage();
   const firstDay = addDays(today, -(weeks - 1) * 7 - (weekdayOf(today) - 1));
