@@ -23,7 +23,7 @@ import type { Dashboard } from './use-dashboard.ts';
  * the last cycle or, before there is a date, how much of this cycle's income was kept.
  */
 export function Freer({
-  of: {
+  dashboard: {
     freedom: { before, after, shift },
     totals,
     perCycle,
@@ -34,7 +34,7 @@ export function Freer({
     addressPutOff,
   },
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
 }) {
   const t = useCycleTranslations('dashboard');
   const say = (text: { before: string; after: string }, number: string) => (
@@ -95,10 +95,10 @@ export function Freer({
  * One sentence with a link to each thing that needs attention, or a sentence that there is none.
  */
 export function AttentionSentence({
-  of,
+  dashboard,
   lastWeekHeld,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   /** Whether the week that has ended has any records. */
   lastWeekHeld: boolean;
 }) {
@@ -113,7 +113,7 @@ export function AttentionSentence({
     lastWeek,
     firstDay,
     recurring,
-  } = of;
+  } = dashboard;
   const t = useCycleTranslations('dashboard').attention;
   const bills = recurring.due.length;
   const overdue = plan.tasks.filter(({ dueDay }) => dueDay !== null && dueDay < today).length;
@@ -163,11 +163,11 @@ export function AttentionSentence({
 
 /** The most important task of today, with a link that starts the timer on it. */
 export function TheOneThing({
-  of: { plan, today, blocks, language, focusMinutes },
+  dashboard: { plan, today, blocks, language, focusMinutes },
   doneSeconds,
   onDone,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   doneSeconds: (taskId: string) => number;
   onDone: (task: Stored<'tasks'>) => void;
 }) {

@@ -24,7 +24,13 @@ export function billsAhead(expected: readonly DuePosting[], today: Day): DuePost
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-export function BillsCard({ bills, of }: { bills: readonly DuePosting[]; of: Dashboard }) {
+export function BillsCard({
+  bills,
+  dashboard,
+}: {
+  bills: readonly DuePosting[];
+  dashboard: Dashboard;
+}) {
   const t = useCycleTranslations('dashboard').bills;
   const lines = bills.slice(0, shownAtMost).map(({ recurringId, day, template }) => {
     const { payee, kind, amountMinor, currency } = template;
@@ -35,7 +41,7 @@ export function BillsCard({ bills, of }: { bills: readonly DuePosting[]; of: Das
       to: `/dashboard/recurring?bill=${recurringId}`,
       name: payee || t.untitled,
       isIncome: kind === 'income',
-      amount: formatMoney(minor, currency, of.language, {
+      amount: formatMoney(minor, currency, dashboard.language, {
         sign: kind === 'transfer' ? 'auto' : 'always',
       }),
     };
@@ -46,7 +52,7 @@ export function BillsCard({ bills, of }: { bills: readonly DuePosting[]; of: Das
         <h2 className="h4">{t.title}</h2>
         <Link to="/dashboard/recurring">{t.open}</Link>
       </div>
-      <RecentList lines={lines} of={of} />
+      <RecentList lines={lines} dashboard={dashboard} />
       {bills.length > shownAtMost ? (
         <p className="note recent-more">
           <Link className="link" to="/dashboard/recurring">

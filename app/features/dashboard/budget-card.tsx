@@ -16,9 +16,9 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 5;
 
 export function BudgetCard({
-  of: { budget, cycleBudget, bounds, categories, cycle, currency, language },
+  dashboard: { budget, cycleBudget, bounds, categories, cycle, currency, language },
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
 }) {
   const { path } = useLanguage();
   const all = useCycleTranslations('dashboard');

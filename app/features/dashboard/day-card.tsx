@@ -56,12 +56,12 @@ function subscribeClock(onChange: () => void): () => void {
 }
 
 export function DayCard({
-  of: { blocks, timeZone },
+  dashboard: { blocks, timeZone },
   done,
   titleOf,
   time,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   done: readonly (DayItem & { seconds: number })[];
   titleOf: (taskId: string | null, label: string) => string;
   time: (minutes: number) => string;

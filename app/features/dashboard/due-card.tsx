@@ -10,10 +10,10 @@ import type { Dashboard } from './use-dashboard.ts';
 const shownAtMost = 7;
 
 export function DueCard({
-  of: { plan, today },
+  dashboard: { plan, today },
   onDone,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   onDone: (task: Stored<'tasks'>) => void;
 }) {
   const t = useCycleTranslations('dashboard').due;

@@ -38,7 +38,7 @@ export function isNamedByFreedom(
  * away.
  */
 export function FreedomSection({
-  of: {
+  dashboard: {
     freedom: attribution,
     categories,
     perCycle,
@@ -51,7 +51,7 @@ export function FreedomSection({
     language,
   },
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
 }) {
   const t = useCycleTranslations('dashboard');
   const { path } = useLanguage();

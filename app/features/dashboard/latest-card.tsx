@@ -7,8 +7,8 @@ import { useCycleTranslations } from '#app/data/cycle-texts.ts';
 import { RecentList } from './recent-list.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-export function LatestCard({ of }: { of: Dashboard }) {
-  const { latest, accounts, categories, language } = of;
+export function LatestCard({ dashboard }: { dashboard: Dashboard }) {
+  const { latest, accounts, categories, language } = dashboard;
   const all = useCycleTranslations('dashboard'),
     t = all.latest;
   const accountName = (id: string | null) =>
@@ -48,7 +48,7 @@ export function LatestCard({ of }: { of: Dashboard }) {
         <h2 className="h4">{t.title}</h2>
         <Link to="/dashboard/ledger">{all.openRows}</Link>
       </div>
-      <RecentList lines={lines} of={of} />
+      <RecentList lines={lines} dashboard={dashboard} />
     </>
   );
 }

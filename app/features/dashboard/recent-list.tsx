@@ -15,10 +15,10 @@ interface RecentLine {
 
 export function RecentList({
   lines,
-  of: { today, language },
+  dashboard: { today, language },
 }: {
   lines: readonly RecentLine[];
-  of: Dashboard;
+  dashboard: Dashboard;
 }) {
   const { due } = useCycleTranslations('dashboard');
   return (

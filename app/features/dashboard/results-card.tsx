@@ -56,10 +56,10 @@ export const hueOf = {
 } as const;
 
 export function ResultsCard({
-  of: { paced, today, language, hasObjective },
+  dashboard: { paced, today, language, hasObjective },
   time,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   time: (minutes: number) => string;
 }) {
   const t = useCycleTranslations('dashboard').results;

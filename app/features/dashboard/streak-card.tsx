@@ -17,10 +17,10 @@ const height = 44;
 const leastSeconds = 25 * 60;
 
 export function StreakCard({
-  of: { today, language, focusPerDay },
+  dashboard: { today, language, focusPerDay },
   time,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   time: (minutes: number) => string;
 }) {
   const { path } = useLanguage();

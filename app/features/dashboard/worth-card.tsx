@@ -61,14 +61,14 @@ const report = '/dashboard/reports?report=worth';
 
 /** @param isNamed true if the card of the freedom date names the accounts without a rate */
 export function WorthCard({
-  of: {
+  dashboard: {
     worth: { since, now, grownMinor },
     currency,
     language,
   },
   isNamed,
 }: {
-  of: Dashboard;
+  dashboard: Dashboard;
   isNamed: boolean;
 }) {
   const t = useCycleTranslations('dashboard').worth;
