@@ -19,7 +19,7 @@ const read = (...presses: [keys: string, atMs: number][]) => {
     command('t'),
     command('mod+k'),
   ]);
-  return presses.map(([keys, atMs]) => reader(keys, atMs)?.keys ?? null);
+  return presses.map(([keys, atMs]) => reader.read(keys, atMs)?.keys ?? null);
 };
 
 describe('keys', () => {
@@ -37,6 +37,15 @@ describe('keys', () => {
   it('forget the first key after a while, and after any other key', () => {
     expect(read(['g', 0], ['l', sequenceMs + 1])).toEqual([null, null]);
     expect(read(['g', 0], ['x', 100], ['l', 200])).toEqual([null, null, null]);
+  });
+  it('tell whether a key would complete a sequence, and forget nothing by it', () => {
+    const reader = createKeyReader(() => [command('g t'), command('t')]);
+    expect(reader.completes('t', 0)).toBeNull();
+    reader.read('g', 100);
+    expect(reader.completes('x', 200)).toBeNull();
+    expect(reader.completes('t', 200)?.keys).toBe('g t');
+    expect(reader.completes('t', 101 + sequenceMs)).toBeNull();
+    expect(reader.read('t', 300)?.keys).toBe('g t');
   });
   it('are read regardless of case, with Ctrl and Cmd alike, and never with Alt', () => {
     const event = (key: string, held = {}) =>

@@ -114,24 +114,33 @@ export function shortcutOf(
   return event.ctrlKey || event.metaKey ? `mod+${key}` : key;
 }
 
-/**
- * Returns a reader of successive keys: it returns a complete command, and remembers a first key
- * that may begin a sequence.
- */
-export function createKeyReader(
-  commands: () => readonly Command[],
-): (keys: string, atMs: number) => Command | null {
+interface KeyReader {
+  /** Returns a complete command, and remembers a first key that may begin a sequence. */
+  read(keys: string, atMs: number): Command | null;
+  /** Returns the command of a sequence that the key would complete. */
+  completes(keys: string, atMs: number): Command | null;
+}
+
+/** Returns a reader of successive keys. */
+export function createKeyReader(commands: () => readonly Command[]): KeyReader {
   let first: { keys: string; atMs: number } | null = null;
-  return (keys, atMs) => {
-    const sequence = first && atMs - first.atMs <= sequenceMs ? `${first.keys} ${keys}` : null;
-    first = null;
-    const all = commands();
-    const found =
-      (sequence && all.find((command) => command.keys === sequence)) ||
-      all.find((command) => command.keys === keys);
-    if (found) return found;
-    if (all.some((command) => command.keys?.startsWith(`${keys} `))) first = { keys, atMs };
-    return null;
+  const completes: KeyReader['completes'] = (keys, atMs) =>
+    (first !== null &&
+      atMs - first.atMs <= sequenceMs &&
+      commands().find((command) => command.keys === `${first!.keys} ${keys}`)) ||
+    null;
+  return {
+    completes,
+    read(keys, atMs) {
+      const sequence = completes(keys, atMs);
+      first = null;
+      if (sequence !== null) return sequence;
+      const all = commands();
+      const found = all.find((command) => command.keys === keys);
+      if (found) return found;
+      if (all.some((command) => command.keys?.startsWith(`${keys} `))) first = { keys, atMs };
+      return null;
+    },
   };
 }
 
@@ -174,7 +183,7 @@ export function useCommandKeys(): void {
 }
 
 function hearKeys(): () => void {
-  const read = createKeyReader(allCommands);
+  const reader = createKeyReader(allCommands);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return;
     const keys = shortcutOf(event);
@@ -188,7 +197,7 @@ function hearKeys(): () => void {
     // An open panel closes first, even if the focus is still on its button.
     if (keys === 'Escape' && document.querySelector('[popover=auto]:popover-open')) return;
     const shifted = event.shiftKey && allCommands().some((one) => one.keys === `shift+${keys}`);
-    const command = read(shifted ? `shift+${keys}` : keys, event.timeStamp);
+    const command = reader.read(shifted ? `shift+${keys}` : keys, event.timeStamp);
     if (!command) return;
     event.preventDefault();
     command.run();
@@ -198,6 +207,11 @@ function hearKeys(): () => void {
   const onKeyDownFirst = (event: KeyboardEvent) => {
     if (!event.repeat) isText = isTyping(event.target);
     else if (event.key.length === 1 && !isText && isTyping(event.target)) event.preventDefault();
+    // The second key of a sequence is no key of the row that has the focus.
+    const keys = event.repeat || isText ? null : shortcutOf(event);
+    if (keys === null || reader.completes(keys, event.timeStamp) === null) return;
+    event.stopPropagation();
+    onKeyDown(event);
   };
   document.addEventListener('keydown', onKeyDownFirst, true);
   document.addEventListener('keydown', onKeyDown);

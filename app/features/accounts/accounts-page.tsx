@@ -157,7 +157,7 @@ function Page() {
                 <HowItCame point={point} onWriteRate={() => setOpen({ act: 'rate' })} />
               </section>
               <section className="section" aria-label={t.over.title}>
-                <OverPart worth={view.worth} />
+                <OverPart worth={view.worth} openedSince={view.openedSince} />
               </section>
               <section className="section" aria-label={t.rates.title}>
                 <RatesPart

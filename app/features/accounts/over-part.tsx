@@ -19,7 +19,14 @@ import '../tools/tools.css';
 /** The axis names months up to this number of months, and years above it. */
 const monthsAtMost = 24;
 
-export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] }) {
+/** @param openedSince the opening balances of accounts that begin after a day; they are no growth */
+export function OverPart({
+  worth: points,
+  openedSince,
+}: {
+  worth: readonly NetWorthPoint[];
+  openedSince: (day: Day) => number;
+}) {
   // Skips months in which nothing is converted: their sum is unknown, not zero.
   const worth = points.filter((point) => !isUnconverted(point)),
     without = new Set(points.flatMap(({ missing }) => missing.map((each) => each.currency)));
@@ -68,7 +75,8 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
 
   const last = worth.at(-1)!,
     before = worth.at(-2)!,
-    change = last.netMinor - before.netMinor;
+    opened = openedSince(before.day),
+    change = last.netMinor - before.netMinor - opened;
   const from = formatDay(before.day, language, 'short');
   // If all values are zero, the lines are closer than the smallest coin and would be labelled
   // `$0.00`.
@@ -101,6 +109,12 @@ export function OverPart({ worth: points }: { worth: readonly NetWorthPoint[] })
               ? t.change.up(money(change), from)
               : t.change.down(money(-change), from)}
         </Amounts>
+        {opened === 0 ? null : (
+          <>
+            {' '}
+            <Amounts>{t.change.added(money(opened))}</Amounts>
+          </>
+        )}
       </p>
       <LineChart
         alt={t.alt(named(worth[0]!.day), named(last.day))}

@@ -6,7 +6,13 @@ import { useMemo } from 'react';
 import type { Account, Stored } from '#contract/collections';
 import type { Day } from '#domain/calendar';
 import { convert, type ExchangeRate } from '#domain/exchange';
-import { firstKnownDay, monthEnds, netWorthOver, type NetWorthPoint } from '#domain/net-worth';
+import {
+  firstKnownDay,
+  monthEnds,
+  netWorthOver,
+  type NetWorthPoint,
+  openedBetween,
+} from '#domain/net-worth';
 import { datedAccounts } from '#app/data/dated-accounts.ts';
 import { useRecords } from '#app/data/hooks.ts';
 import { type AccountBalance, useBalances } from '#app/data/use-balances.ts';
@@ -25,6 +31,8 @@ export interface AccountsView {
   held: readonly HeldAccount[];
   /** Net worth by month up to today, which is the last point. */
   worth: readonly NetWorthPoint[];
+  /** Returns the opening balances of accounts that begin after a day. */
+  openedSince: (day: Day) => number;
   rates: readonly Stored<'exchangeRates'>[];
   /** Returns the balance of an account at the end of a day. */
   balanceOn: (account: Account, day: Day) => number;
@@ -52,14 +60,18 @@ export function useAccounts(): AccountsView {
     [accounts, balances, currency, today, rates],
   );
 
-  const worth = useMemo(() => {
+  const { worth, openedSince } = useMemo(() => {
     const dated = datedAccounts(
       held.map(({ account }) => account),
       today,
       feed,
     );
-    const months = monthEnds(firstKnownDay(dated, today), today);
-    return netWorthOver(dated, months, currency, rates as readonly ExchangeRate[]);
+    const months = monthEnds(firstKnownDay(dated, today), today),
+      known = rates as readonly ExchangeRate[];
+    return {
+      worth: netWorthOver(dated, months, currency, known),
+      openedSince: (day: Day) => openedBetween(dated, day, today, currency, known),
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [held, currency, today, rates, feed, moves]);
 
@@ -74,6 +86,7 @@ export function useAccounts(): AccountsView {
     unreadable: rateRecords.error != null,
     held,
     worth,
+    openedSince,
     rates,
     balanceOn,
   };

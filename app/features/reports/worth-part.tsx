@@ -1,7 +1,7 @@
 /** Net worth over the period: its start, its end, and the part of the change that was saved. */
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { addDays, formatDay } from '#domain/calendar';
+import { addDays, type Day, formatDay } from '#domain/calendar';
 import type { ExchangeRate } from '#domain/exchange';
 import { formatMoney } from '#domain/money';
 import {
@@ -9,6 +9,7 @@ import {
   type NetWorthPoint,
   worthAmounts,
   type WorthOver,
+  openedBetween,
   worthOver,
 } from '#domain/net-worth';
 import { computeReport, entriesOfSpend, type BookSide, type DaySpan } from '#domain/reports';
@@ -39,18 +40,18 @@ import type { ReportSettings } from './use-report.ts';
 export function useWorth(
   span: DaySpan,
   { accounts, currency, today, rates }: ReportSettings,
-): WorthOver & { loading: boolean } {
+): WorthOver & { loading: boolean; openedSince: (day: Day) => number } {
   const { moves, loading } = useLinkState();
   const feed = useMeasureFeed();
   const worth = useMemo(() => {
     const fromDay = span.fromDay === allReportDays.fromDay ? null : addDays(span.fromDay, -1),
       toDay = span.toDay < today ? span.toDay : today;
-    return worthOver(
-      datedAccounts(accounts, today, feed),
-      { fromDay, toDay, today },
-      currency,
-      rates as readonly ExchangeRate[],
-    );
+    const dated = datedAccounts(accounts, today, feed),
+      known = rates as readonly ExchangeRate[];
+    return {
+      ...worthOver(dated, { fromDay, toDay, today }, currency, known),
+      openedSince: (day: Day) => openedBetween(dated, day, toDay, currency, known),
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moves` changes when the answers of the feed change.
   }, [accounts, currency, today, rates, feed, moves, span.fromDay, span.toDay]);
   return { ...worth, loading };
@@ -254,7 +255,7 @@ export function WorthPart({
             </p>
           )}
           <section className="section report-section" aria-label={t.kinds.worth}>
-            <OverPart worth={points} />
+            <OverPart worth={points} openedSince={worth.openedSince} />
           </section>
           <p className="note">
             <Link className="link" to="/dashboard/accounts">

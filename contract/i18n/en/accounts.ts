@@ -95,6 +95,7 @@ export const accounts = {
       up: (sum: string, from: string) => `${sum} more than on ${from}.`,
       down: (sum: string, from: string) => `${sum} less than on ${from}.`,
       same: (from: string) => `The same as on ${from}.`,
+      added: (sum: string) => `The balance of accounts added since then is not counted: ${sum}.`,
     },
   },
   reconcile: {

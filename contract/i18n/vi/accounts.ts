@@ -97,6 +97,7 @@ export const accounts: TextShape<typeof english> = {
       up: (sum, from) => `Tăng ${sum} so với ngày ${from}.`,
       down: (sum, from) => `Giảm ${sum} so với ngày ${from}.`,
       same: (from) => `Không đổi so với ngày ${from}.`,
+      added: (sum) => `Không tính số dư của các tài khoản thêm sau ngày đó: ${sum}.`,
     },
   },
   reconcile: {
