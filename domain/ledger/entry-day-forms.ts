@@ -54,6 +54,17 @@ export function latestDayOf(
   return null;
 }
 
+/** Nobody means a day of a year ago that is also tomorrow, or in the weeks to come. */
+const aheadDays = 31;
+
+/** The same, but a day of the next weeks is that one: `2 dec` on 1 December is tomorrow. */
+function nearDayOf(dayOfMonth: number, month: number, year: number | null, today: Day): Day | null {
+  const latest = latestDayOf(dayOfMonth, month, year, today);
+  if (year !== null) return latest;
+  const ahead = latestDayOf(dayOfMonth, month, null, addDays(today, aheadDays));
+  return ahead !== null && ahead > today ? ahead : latest;
+}
+
 const number = (text: string | undefined) => (text === undefined ? null : Number(text));
 
 export const isDayOfMonth = (text: string | undefined) => Number(text) >= 1 && Number(text) <= 31;
@@ -110,14 +121,14 @@ export function withMonth(dayOfMonth: string, today: Day): string {
 function numericDay(match: RegExpExecArray, today: Day, language: Language): Read {
   const inYear = number(match[3] ?? match[4]),
     [one, other] = [Number(match[1]), Number(match[2])];
-  const monthFirst = language === 'en' ? latestDayOf(other, one, inYear, today) : null;
+  const monthFirst = language === 'en' ? nearDayOf(other, one, inYear, today) : null;
   const hasForm = match[3] !== undefined || looksLikeDay(`${match[1]}/${match[2]}`);
-  return latestDayOf(one, other, inYear, today) ?? monthFirst ?? (hasForm ? null : undefined);
+  return nearDayOf(one, other, inYear, today) ?? monthFirst ?? (hasForm ? null : undefined);
 }
 
 /**
- * Whether a short date without a year is nearly a year ago with its day first, and of these weeks
- * with its month first, as Americans write it: `11/12` on 1 December.
+ * Whether a short date without a year is ahead, or far behind, with its day first, and of the last
+ * weeks with its month first, as Americans write it: `11/12` on 1 December.
  */
 export function isOfTheseWeeksWithMonthFirst(
   text: string,
@@ -126,15 +137,16 @@ export function isOfTheseWeeksWithMonthFirst(
 ): boolean {
   const [, one, other] = /^(?:on )?(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   if (language !== 'en' || one === undefined) return false;
-  const dayFirst = latestDayOf(Number(one), Number(other), null, today),
+  const dayFirst = nearDayOf(Number(one), Number(other), null, today),
     monthFirst = latestDayOf(Number(other), Number(one), null, today);
   if (dayFirst === null || monthFirst === null) return false;
-  return monthFirst >= addDays(today, -60) && dayFirst < addDays(today, -240);
+  const isFar = dayFirst > today || dayFirst < addDays(today, -240);
+  return isFar && monthFirst >= addDays(today, -60);
 }
 
 function namedDay(dayOfMonth: string, month: string, inYear: string | undefined, today: Day): Read {
   return isDayOfMonth(dayOfMonth)
-    ? latestDayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today)
+    ? nearDayOf(Number(dayOfMonth), months.indexOf(month.slice(0, 3)) + 1, number(inYear), today)
     : 'loose';
 }
 
@@ -217,7 +229,7 @@ export const dayForms: [
     (match, today) => {
       const month = match[2] === '~ mot' ? '11' : match[2] === '~ hai' ? '12' : match[2]!;
       return isDayOfMonth(match[1]) && isDayOfMonth(month)
-        ? latestDayOf(Number(match[1]), Number(month), number(match[3]), today)
+        ? nearDayOf(Number(match[1]), Number(month), number(match[3]), today)
         : undefined;
     },
   ],

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar';
+import { addMonths, type Day } from '#domain/calendar';
 import type { Language } from '#domain/money';
 import { foldText } from '#domain/text';
 import {
@@ -294,10 +294,18 @@ function settleRun(
   if (run === null) return { chosen: null, problem };
   if (isOfTheseWeeksWithMonthFirst(textOfRun(line.folded, run), line.today, line.language))
     return { chosen: null, problem: { kind: 'two', text: written(line.words, run) } };
-  const { agreed, against } = weekdayBeside(line, run, run.day);
-  return against === null
-    ? { chosen: { run, positions: [run, ...agreed].flatMap(positionsOf) }, problem }
-    : { chosen: null, problem: { kind: 'two', text: written(line.words, against) } };
+  // "Monday 8 Dec" tells which year it is of, the coming one or the last.
+  const days = run.day > line.today ? [run.day, addMonths(run.day, -12)] : [run.day];
+  for (const day of days) {
+    const { agreed, against } = weekdayBeside(line, run, day);
+    if (against === null && (day === run.day || agreed.length > 0))
+      return {
+        chosen: { run: { ...run, day }, positions: [run, ...agreed].flatMap(positionsOf) },
+        problem,
+      };
+  }
+  const { against } = weekdayBeside(line, run, run.day);
+  return { chosen: null, problem: { kind: 'two', text: written(line.words, against!) } };
 }
 
 /** Returns words as written in the line, without punctuation around them. */

@@ -23,6 +23,7 @@ const dollars: EntryContext = {
 
 describe('a weekday beside a date', () => {
   test.each<[string, EntryContext, string, string]>([
+    ['lunch 12.50 Tue 8 Dec', dollars, '2026-12-08', 'lunch'],
     ['lunch 12.50 Monday 8 Dec', dollars, '2025-12-08', 'lunch'],
     ['lunch 12.50 Mon 16 Nov', dollars, '2026-11-16', 'lunch'],
     ['lunch 12.50 Mon., 16 Nov.', dollars, '2026-11-16', 'lunch'],
@@ -53,8 +54,8 @@ describe('a weekday beside a date', () => {
   });
 
   test.each<[string, EntryContext, string]>([
-    // Of the coming December, or a slip: the last 8 December was a Monday.
-    ['lunch 12.50 Tue 8 Dec', dollars, 'Tue 8 Dec'],
+    // Of neither December: the coming 8 December is a Tuesday, the last one was a Monday.
+    ['lunch 12.50 Wed 8 Dec', dollars, 'Wed 8 Dec'],
     ['lunch 12.50 Tuesday, 16 Nov', dollars, 'Tuesday, 16 Nov'],
     ['lunch 12.50 16 November 2026, Tuesday', dollars, '16 November 2026, Tuesday'],
     ['lunch 12.50 yesterday Monday', dollars, 'yesterday Monday'],

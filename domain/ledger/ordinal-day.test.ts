@@ -51,8 +51,8 @@ describe('an ordinal that is a day', () => {
     ['lunch 14 friday 13th', '2026-11-13', 'lunch', 1_400],
     ['lunch 14 on friday the 13th', '2026-11-13', 'lunch', 1_400],
     // Beside a month, as before.
-    ['salary 3200 25th nov', '2025-11-25', 'salary', 320_000],
-    ['salary 3200 nov 25th', '2025-11-25', 'salary', 320_000],
+    ['salary 3200 25th nov', '2026-11-25', 'salary', 320_000],
+    ['salary 3200 nov 25th', '2026-11-25', 'salary', 320_000],
     ['salary 3200 25th of oct', '2026-10-25', 'salary', 320_000],
     ['salary 3200 on the 25th of October', '2026-10-25', 'salary', 320_000],
     ['salary 3200 25th last month', '2026-10-25', 'salary', 320_000],

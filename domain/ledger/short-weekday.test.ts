@@ -84,7 +84,7 @@ describe('a short weekday without a date', () => {
   );
 });
 
-describe('a short date that is of a year ago, and of these weeks with the month first', () => {
+describe('a short date that is of the last weeks only with its month first', () => {
   test.each([
     ['dentist 11/12 80', '11/12'],
     ['dentist 80 on 10/12', '10/12'],
@@ -97,16 +97,23 @@ describe('a short date that is of a year ago, and of these weeks with the month 
 
   test.each([
     // Month first is no day of these weeks, or none at all.
-    ['dentist 5/12 80', 'en', '2025-12-05'],
-    ['dentist 25/12 80', 'en', '2025-12-25'],
+    ['dentist 5/12 80', 'en', '2026-12-05'],
+    ['dentist 25/12 80', 'en', '2026-12-25'],
+    ['dentist 2 jan 80', 'en', '2026-01-02'],
+    ['dentist 2 dec 80', 'en', '2026-12-02'],
+    ['dentist 80 on 31 dec', 'en', '2026-12-31'],
     // Day first is of these weeks.
     ['dentist 12/11 80', 'en', '2026-11-12'],
     ['dentist 1/12 80', 'en', '2026-12-01'],
     // With its year, and in Vietnamese, the day comes first.
     ['dentist 11/12/2025 80', 'en', '2025-12-11'],
-    ['nha sĩ 11/12 80k', 'vi', '2025-12-11'],
+    ['nha sĩ 11/12 80k', 'vi', '2026-12-11'],
   ] as const)('%s is read with its day first', (line, language, day) => {
     const currency = language === 'vi' ? 'VND' : 'USD';
     expect(parseEntry(line, contextOf(language, currency))).toMatchObject({ day, doubt: null });
   });
+});
+
+test('a leap day of the next weeks is that one', () => {
+  expect(parseEntry('lunch 9 29/2', { ...english, today: '2104-02-28' }).day).toBe('2104-02-29');
 });
