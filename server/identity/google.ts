@@ -18,6 +18,7 @@ import { checkMayAddWay, endOtherWays } from './other-ways.ts';
 import { IdentityFailure, failureSentence } from './results.ts';
 import { checkRecent, emailFrom, type Asker, type Client, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
+import { checkStillSignedIn, startWhile } from './still-valid.ts';
 
 type FinishedOutcome = PopupOutcome & { cookies: string[] };
 /** The parameters that Google adds to the redirect address. */
@@ -49,6 +50,30 @@ export interface PopupOutcome {
 }
 
 export type Google = ReturnType<typeof createGoogle>;
+
+const isConnected = async (kernel: Parts['kernel'], { subject }: Claims, id: string) =>
+  (await kernel.findPersonByGoogle(subject))?.id === id;
+
+/** Links the account, unless a reset has ended the sign-in meanwhile. */
+async function linkSignedIn(
+  { db, kernel }: Pick<Parts, 'db' | 'kernel'>,
+  signIn: { userId: string; tokenHash: string },
+  { subject }: Claims,
+): Promise<void> {
+  await kernel.linkGoogle(signIn.userId, subject);
+  await checkStillSignedIn(db, signIn, () => kernel.unlinkGoogle(signIn.userId));
+}
+
+/** Starts a sign-in, unless a reset has disconnected Google meanwhile. */
+async function startByGoogle(
+  { kernel, signIns }: Pick<Parts, 'kernel' | 'signIns'>,
+  claims: Claims,
+  userId: string,
+  client: Client,
+): Promise<string> {
+  const stillHolds = () => isConnected(kernel, claims, userId);
+  return (await startWhile(signIns, [userId, client], stillHolds)).cookie;
+}
 
 export function createGoogle(parts: Parts) {
   const { config, kernel, signIns, attempts, emails, people, secondSteps, now } = parts;
@@ -153,7 +178,7 @@ export function createGoogle(parts: Parts) {
     if (holder || others.some(({ provider }) => provider === 'google')) {
       throw new IdentityFailure('auth/google-already-linked');
     }
-    await kernel.linkGoogle(ownerId, claims.subject);
+    await linkSignedIn(parts, current, claims);
     await markUnlinked(ownerId, null);
     await parts.securityLog.note(ownerId, 'google-linked', client);
     await emails.googleLinked(await people.toRecipient(person));
@@ -166,8 +191,8 @@ export function createGoogle(parts: Parts) {
   async function confirm(claims: Claims, ownerId: string, token: string | null): Promise<void> {
     const current = token === null ? null : await signIns.load(token);
     if (current?.userId !== ownerId) throw new IdentityFailure('auth/no-user');
-    const known = await kernel.findPersonByGoogle(claims.subject);
-    if (known?.id !== ownerId) throw new IdentityFailure('auth/user-mismatch');
+    if (!(await isConnected(kernel, claims, ownerId)))
+      throw new IdentityFailure('auth/user-mismatch');
     // Sensitive changes ask for a code everywhere, which comes with the password.
     if (await secondSteps.isOn(ownerId))
       throw new IdentityFailure('auth/multi-factor-auth-required');
@@ -185,11 +210,11 @@ export function createGoogle(parts: Parts) {
     if (waits !== null)
       throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
     const deletionUndone = await keepAccount(parts, person);
-    const { cookie: sessionCookie } = await signIns.start(person.id, client);
+    const cookie = await startByGoogle(parts, claims, person.id, client);
     await people.loadProfile(person, client.currency);
     await parts.securityLog.note(person.id, 'signed-in', client);
     await parts.newDevices.tell(person, client);
-    return { signInCookies: [sessionCookie, parts.devices.cookieFor(person.id)], deletionUndone };
+    return { signInCookies: [cookie, parts.devices.cookieFor(person.id)], deletionUndone };
   }
 
   return {

@@ -192,19 +192,6 @@ export async function createKernel(options: {
         } as Parameters<typeof store.createAccount>[0]);
     },
     /**
-     * Puts a better hash of the same password in the place of `former`, unless another one stands
-     * there by now.
-     */
-    async raisePasswordHash(userId: string, former: string, passwordHash: string): Promise<void> {
-      const kysely = options.db.kysely.withTables<IdentityTables>();
-      await kysely
-        .updateTable('identity_accounts')
-        .set({ password: passwordHash })
-        .where('userId', '=', userId)
-        .where('password', '=', former)
-        .execute();
-    },
-    /**
      * Google accounts that were linked at or after `since` (epoch milliseconds) no longer open the
      * account.
      */

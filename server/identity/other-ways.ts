@@ -11,8 +11,9 @@ import { secondStepTables, type IdentityTables } from './tables.ts';
 /**
  * Throws auth/unverified-email: an account that an impostor may have created gets no second key.
  */
-export function checkMayAddWay(person: Pick<User, 'emailVerified'>): void {
+export function checkMayAddWay<P extends Pick<User, 'emailVerified'>>(person: P): P {
   if (!person.emailVerified) throw new IdentityFailure('auth/unverified-email');
+  return person;
 }
 
 export interface EndedWays {
@@ -38,6 +39,10 @@ export async function endOtherWays(
 ): Promise<void> {
   const { since = 0, keepSignIn, keepCodes = false, keepGoogle = false } = options;
   const kysely = parts.db.kysely.withTables<IdentityTables>();
+  // Sign-ins and challenges first: what adds a method checks afterwards that its sign-in is there
+  // still (`still-valid.ts`).
+  await parts.kernel.dropCodesOf(userId);
+  await parts.signIns.endAll(userId, keepSignIn);
   await kysely
     .deleteFrom('identity_passkeys')
     .where('userId', '=', userId)
@@ -54,6 +59,4 @@ export async function endOtherWays(
     for (const table of secondStepTables)
       await kysely.deleteFrom(table).where('userId', '=', userId).execute();
   }
-  await parts.kernel.dropCodesOf(userId);
-  await parts.signIns.endAll(userId, keepSignIn);
 }

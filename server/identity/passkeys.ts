@@ -16,8 +16,9 @@ import { log } from '#server/log';
 import { beginsAt } from '#server/storage/steady-clock';
 import { purgeIfDue } from './deletion.ts';
 import { isTaken, type User } from './kernel.ts';
-import type { Started } from './passwords.ts';
+import type { Started, StartOptions } from './passwords.ts';
 import { checkMayAddWay } from './other-ways.ts';
+import { checkStillSignedIn, deletePasskey, hasPasskey } from './still-valid.ts';
 import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import type { IdentityTables } from './tables.ts';
@@ -38,7 +39,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export function createPasskeys(
   parts: Parts,
-  startAgain: (person: User, client: Client) => Promise<Started>,
+  startAgain: (person: User, client: Client, options: StartOptions) => Promise<Started>,
 ) {
   const { db, config, kernel, attempts, signIns, emails, people, now } = parts;
   const kysely = db.kysely.withTables<IdentityTables>();
@@ -135,8 +136,7 @@ export function createPasskeys(
     },
     async add(input: PasskeyRegistration & { name: string }, asker: Asker): Promise<Passkey> {
       checkRecent(asker, now());
-      const { person } = asker;
-      checkMayAddWay(person);
+      const person = checkMayAddWay(asker.person);
       const name = nameFrom(input.name);
       const made = await believe(async () =>
         verifyRegistration(input, expected(await take(person.id, input.clientDataJSON))),
@@ -159,6 +159,7 @@ export function createPasskeys(
         .catch((error: unknown) => {
           throw isTaken(error) ? new IdentityFailure('auth/invalid-passkey') : error;
         });
+      await checkStillSignedIn(db, asker, () => deletePasskey(db, row.id));
       await emails.passkeyAdded(await people.toRecipient(person), name);
       return toPasskey(row);
     },
@@ -197,7 +198,7 @@ export function createPasskeys(
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await attempts.refund('passkeySignInAddress', client.address);
       await attempts.refund('passkeyAddress', client.address);
-      return startAgain(person, client);
+      return startAgain(person, client, { stillHolds: () => hasPasskey(db, row.id) });
     },
     /** Re-authentication: the person's own passkey opens the five minutes as a password does. */
     async confirm(answer: PasskeyAnswer, asker: Asker): Promise<void> {

@@ -1,12 +1,12 @@
 /** Sign-up, sign-in and everything else that handles a password. */
 import type { AuthUser, SecurityEvent } from '#contract/identity';
-import { holdsControls, maxPasswordLength } from '#contract/identity';
+import { holdsControls } from '#contract/identity';
 import type { Language } from '#contract/i18n/index';
 import type { CodeSource } from './code-limits.ts';
 import { markOf, passwordOf, type ActionCode } from './codes.ts';
 import { formerEmail, normalizeEmail, storedForms } from './email-address.ts';
 import { keepAccount, purgeIfDue } from './deletion.ts';
-import { isTaken, type Credential, type User } from './kernel.ts';
+import { isTaken, type User } from './kernel.ts';
 import { readCode } from './one-time-codes.ts';
 import { endOtherWays } from './other-ways.ts';
 import { IdentityFailure } from './results.ts';
@@ -19,6 +19,8 @@ import {
   type Client,
   type Parts,
 } from './service.ts';
+import { createPasswordCheck } from './password-check.ts';
+import { checkStillSignedIn, replacePassword, startWhile } from './still-valid.ts';
 
 export interface Started {
   user: AuthUser;
@@ -32,24 +34,29 @@ export interface PasswordProof {
   code?: string | undefined;
 }
 
+export interface StartOptions {
+  /** The owner has a message about the sign-in already. */
+  isTold?: boolean;
+  /**
+   * Whether what opened the account still does, asked once the sign-in is stored: a reset may have
+   * come meanwhile, and would not have ended it.
+   */
+  stillHolds: () => Promise<boolean>;
+}
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(parts: Parts) {
   const { kernel, attempts, signIns, codes, emails, people, secondSteps, now } = parts;
-  // A hash that nothing matches: an address without a password costs one verification, as every
-  // other does.
-  const nobodysHash = kernel.hashPassword(crypto.randomUUID());
+  const { matches, raiseHash, isStill } = createPasswordCheck(parts);
 
-  const matches = async (password: string, hash: string | null): Promise<boolean> => {
-    const right = await kernel.verifyPassword(
-      password.slice(0, maxPasswordLength),
-      hash ?? (await nobodysHash),
-    );
-    return right && hash !== null && password.length <= maxPasswordLength;
-  };
-
-  async function start(person: User, client: Client, event: SecurityEvent): Promise<Started> {
-    const { cookie } = await signIns.start(person.id, client);
+  async function start(
+    person: User,
+    client: Client,
+    event: SecurityEvent,
+    stillHolds: StartOptions['stillHolds'] = async () => true,
+  ): Promise<Started> {
+    const { cookie } = await startWhile(signIns, [person.id, client], stillHolds);
     await parts.securityLog.note(person.id, event, client);
     return {
       user: await people.toAuthUser(person),
@@ -58,13 +65,14 @@ export function createPasswords(parts: Parts) {
     };
   }
 
-  /**
-   * A sign-in to an account that was there before. `isTold`: its owner has a message about it
-   * already.
-   */
-  async function startAgain(person: User, client: Client, isTold = false): Promise<Started> {
+  /** A sign-in to an account that was there before. */
+  async function startAgain(
+    person: User,
+    client: Client,
+    { isTold = false, stillHolds }: StartOptions,
+  ): Promise<Started> {
     const deletionUndone = await keepAccount(parts, person);
-    const started = await start(person, client, 'signed-in');
+    const started = await start(person, client, 'signed-in', stillHolds);
     if (!isTold) await parts.newDevices.tell(person, client);
     return deletionUndone ? { ...started, user: { ...started.user, deletionUndone } } : started;
   }
@@ -86,20 +94,6 @@ export function createPasswords(parts: Parts) {
     email: person.email,
     names: [person.name, (await parts.profiles.loadProfile(person.id))?.displayName],
   });
-
-  /** The password was right: a hash with other settings than the present ones is renewed. */
-  async function raiseHash(
-    person: User,
-    password: string,
-    credentials: Credential[],
-  ): Promise<void> {
-    const former = passwordOf(credentials);
-    if (former === null || !kernel.isOutdatedHash(former)) return;
-    const before = markOf(credentials),
-      raised = await kernel.hashPassword(password);
-    await kernel.raisePasswordHash(person.id, former, raised);
-    await parts.addressChanges.keepMark(person.id, before);
-  }
 
   /** The user whose password a code may set. Throws if the code is void by now. */
   async function personOfReset(code: ActionCode): Promise<User> {
@@ -200,11 +194,13 @@ export function createPasswords(parts: Parts) {
         throw new IdentityFailure('auth/invalid-credential');
       if (found.person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
       await counted.succeeded();
-      await raiseHash(found.person, input.password, found.credentials);
+      const hash = await raiseHash(found.person, input.password, found.credentials);
       const waits = await secondSteps.demand(found.person, client);
       if (waits !== null)
         throw new IdentityFailure('auth/multi-factor-auth-required', undefined, waits);
-      return startAgain(found.person, client);
+      return startAgain(found.person, client, {
+        stillHolds: () => isStill(found.person.id, hash),
+      });
     },
 
     /** The second half of a sign-in that waits for its code. */
@@ -213,9 +209,13 @@ export function createPasswords(parts: Parts) {
       client: Client,
     ): Promise<Started> {
       const { person, cookies } = await secondSteps.finish(input, client);
+      const hash = passwordOf(await kernel.findCredentials(person.id));
       if (await purgeIfDue(parts, person)) throw new IdentityFailure('auth/invalid-credential');
       if (person.disabledAt !== null) throw new IdentityFailure('auth/user-disabled');
-      const started = await startAgain(person, client, readCode(input.code)?.kind === 'recovery');
+      const started = await startAgain(person, client, {
+        isTold: readCode(input.code)?.kind === 'recovery',
+        stillHolds: () => isStill(person.id, hash),
+      });
       return { ...started, moreCookies: [...(started.moreCookies ?? []), ...cookies] };
     },
 
@@ -231,11 +231,14 @@ export function createPasswords(parts: Parts) {
       checkRecent(asker, now());
       checkPassword(input.newPassword, await ownDataOf(asker.person));
       // Said after the proof of who asks: a stranger would learn by it which password holds.
-      if (
-        await matches(input.newPassword, passwordOf(await kernel.findCredentials(asker.person.id)))
-      )
-        throw new IdentityFailure('auth/same-password');
-      await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.newPassword));
+      const former = passwordOf(await kernel.findCredentials(asker.person.id));
+      if (await matches(input.newPassword, former)) throw new IdentityFailure('auth/same-password');
+      const passwordHash = await kernel.hashPassword(input.newPassword);
+      // A reset may have ended this sign-in meanwhile, and set the password of the owner.
+      await checkStillSignedIn(parts.db, asker);
+      if (former === null) await kernel.setPassword(asker.person.id, passwordHash);
+      else if (!(await replacePassword(parts.db, asker.person.id, [former, passwordHash])))
+        throw new IdentityFailure('auth/requires-recent-login');
       await signIns.endAll(asker.person.id, asker.tokenHash);
       await secondSteps.forgetDevices(asker.person.id);
       await emails.passwordChanged(await people.toRecipient(asker.person));
@@ -249,7 +252,9 @@ export function createPasswords(parts: Parts) {
       checkPolicy(input.password);
       checkRecent(asker, now());
       checkPassword(input.password, await ownDataOf(asker.person));
-      await kernel.setPassword(asker.person.id, await kernel.hashPassword(input.password));
+      const passwordHash = await kernel.hashPassword(input.password);
+      await checkStillSignedIn(parts.db, asker);
+      await kernel.setPassword(asker.person.id, passwordHash);
       await emails.passwordLinked(await people.toRecipient(asker.person));
     },
 

@@ -26,6 +26,7 @@ import { IdentityFailure } from './results.ts';
 import { checkRecent, type Asker, type Client, type Parts } from './service.ts';
 import { checkMayAddWay } from './other-ways.ts';
 import { secondStepTables, type IdentityTables } from './tables.ts';
+import { checkStillSignedIn } from './still-valid.ts';
 
 const waitingMs = 10 * msPerMinute;
 const trustedMs = 30 * msPerDay;
@@ -270,8 +271,7 @@ export function createSecondSteps({
      * again.
      */
     async confirm(input: { code: string }, asker: Asker): Promise<{ recoveryCodes: string[] }> {
-      const { person } = asker;
-      checkMayAddWay(person);
+      const person = checkMayAddWay(asker.person);
       if (await isOn(person.id)) throw new IdentityFailure('auth/second-factor-already-in-use');
       // A recovery code of an earlier time proves nothing about this app.
       if (readCode(input.code)?.kind !== 'time')
@@ -283,6 +283,7 @@ export function createSecondSteps({
         .set({ enabledAt: now() })
         .where('userId', '=', person.id)
         .execute();
+      await checkStillSignedIn(db, asker, () => drop(person.id));
       await tell(person, emails.secondStepOn);
       return { recoveryCodes };
     },
