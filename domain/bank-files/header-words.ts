@@ -1039,7 +1039,7 @@ export function accountHeadingPlace(heading: string): number | null {
 /** `Per cent` is a share. */
 const otherUnits = new RegExp(
   '\\b(?:cents|(?<!per )cent|centimos|centimes|centavos|centesimi' +
-    '|grosz[a-z]*|haler[a-z]*|paise|pence|minor units?' +
+    '|grosz[a-z]*|haler[a-z]*|paise|pence|minor(?: units?)?|micros?|milli ?units?|mills?' +
     '|thousands?|millions?|(?:nghin|ngan|trieu|ty) (?:dong|vnd|d)|nghin|trieu|tausend|tsd|mio|milliers|miles de' +
     '|milhares|migliaia|duizenden|tys|lakhs?|[tk](?:eur|usd|gbp|chf|czk|pln))\\b',
 );
@@ -1051,8 +1051,10 @@ const otherUnits = new RegExp(
 export function isOtherUnit(heading: string): boolean {
   return (
     otherUnits.test(foldWords(heading)) ||
-    /['’(£$€]\s?000s?\b|[x×]\s?1[.,]?000\b|\(k\)|(?<![\p{L}\d])[ktm]\s?€/iu.test(heading) ||
-    /[([](?:ct|cts|gr|hal|¢)\.?[)\]]/iu.test(heading) ||
+    /['’(£$€]\s?000s?\b|[x×]\s?1[.,]?000\b|\(k\)|(?<![\p{L}\d])[ktm]\s?€|[$€£]\s?[km](?!\p{L})/iu.test(
+      heading,
+    ) ||
+    /[([](?:c|ct|cts|p|gr|hal|¢)\.?[)\]]|_c(?:ents?)?$/iu.test(heading) ||
     /(?<![\d.,])1[.,]?000\s?(?:đ|€|\$|£|(?:đồng|vnd|vnđ|eur|usd|gbp|chf)(?!\p{L}))/iu.test(heading)
   );
 }

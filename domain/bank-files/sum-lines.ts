@@ -19,7 +19,10 @@ export const openingWords = beginsWith(`
   solde debut, saldo inicial, saldo iniziale, saldo anterior, saldo precedente, saldo
   poczatkowe, beginsaldo, vorig saldo, pocatecni zustatek, eroffnungssaldo, anfangsbestand,
   solde d ouverture, saldo de apertura, saldo previo, saldo de abertura, saldo di apertura,
-  openingssaldo, saldo otwarcia, saldo poprzednie, pocatecni stav
+  openingssaldo, saldo otwarcia, saldo poprzednie, pocatecni stav, ingaende saldo, ingaende
+  balans, ingende saldo, inngaende saldo, primosaldo, saldo primo, saldo awal, saldo sebelumnya,
+  前月繰越, 前回残高, 繰越残高, devreden bakiye, onceki bakiye, acilis bakiyesi, chuyen ky truoc,
+  kontostand alt, old balance
 `);
 export const closingWords = beginsWith(`
   so du cuoi, closing balance, ending balance, balance carried, carried forward, endsaldo, neuer
@@ -27,7 +30,8 @@ export const closingWords = beginsWith(`
   eindsaldo, nieuw saldo, konecny zustatek, nuevo saldo, novo saldo, nuovo saldo, nowe saldo,
   novy zustatek, abschlusssaldo, endbestand, schlussbestand, solde de cloture, saldo de cierre,
   saldo de fecho, saldo de encerramento, saldo di chiusura, slotsaldo, saldo zamkniecia, konecny
-  stav
+  stav, utgaende saldo, utgaende balans, udgaende saldo, slutsaldo, ultimosaldo,
+  saldo ultimo, saldo akhir, 次月繰越, 当月残高, kapanis bakiyesi, kontostand neu
 `);
 
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|')})`;
@@ -58,6 +62,9 @@ const sums = [
   /^(?:total general|totale generale|(?:grand|sub) ?total)$/,
   /^(?:tong cong|cong|tong)(?: so)? phat sinh\b.*$/,
   /^sums? of (?:all )?transactions$/,
+  /^(?:daily|weekly|monthly|yearly|day|week|month|year|period|overall|running) totals?$/,
+  /^(?:tages|wochen|monats|umsatz|gesamt)summe$/,
+  /^phat sinh (?:trong|luy ke|cong)\b.*$/,
   /^(?:so (?:tien|du|quy) )?(?:thang|ky|quy|nam|trang) truoc (?:ket )?(?:chuyen|mang) sang$/,
   /^total (?:debits?|credits?|withdrawals?|deposits?|paid (?:in|out)|money (?:in|out))$/,
 ];
@@ -153,9 +160,16 @@ function balanceIn(folded: string): 'is' | 'may-be' | null {
   return surelyBalance.test(folded) || onDay.test(folded) ? 'is' : 'may-be';
 }
 
+/** Balances in further languages, as the whole text. */
+const wholeBalance = new RegExp(
+  '^(?:(?:ingaende|utgaende|ingende|inngaende|udgaende) (?:saldo|balans)|(?:primo|ultimo|slut)saldo' +
+    '|saldo (?:primo|ultimo|awal|akhir|sebelumnya)|(?:devreden|onceki|acilis|kapanis) bakiye(?:si)?' +
+    '|kontostand (?:alt|neu)|前月繰越|次月繰越|前回残高|当月残高|繰越残高)$',
+);
+
 /** Most texts need no folding. */
 const mayBeOne = new RegExp(
-  'bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]' +
+  'bakiye|残高|繰越|kontost|bal|t[oồ]n|s a l|zwisch|forward|down|nouveau|^\\W*[bc]\\W?f|s[ao]ld|tot|sinh|d[uư]' +
     '|sta[nv]|sum|som|sou|celk|raz' +
     '|gesamt|guth|truoc|tr[ưu][ớơ]c|[łl][ąa]c|og[oó]|z[uů]|insg',
   'i',
@@ -171,7 +185,8 @@ export const maySumUp = (text: string): boolean =>
 
 const bareSum = new RegExp(
   '^(?:totals?|sum|sums|summe|gesamt|suma|somme|somma|soucet|tong|tong cong|summary|resumen' +
-    '|zusammenfassung|net change|net movement)$',
+    '|zusammenfassung|net change|net movement|net total|cumulative|cumul|overall|jumlah|toplam' +
+    '|ara toplam|summa|i alt|合計|小計)$',
 );
 /** True for a text that may be a sum of rows, or a payee: a bare `Total`. */
 export const isBareSum = (text: string): boolean => bareSum.test(foldWords(text));
@@ -180,5 +195,9 @@ export const isBareSum = (text: string): boolean => bareSum.test(foldWords(text)
 export function sumsUp(text: string): boolean {
   if (!mayBeOne.test(text)) return false;
   const folded = apart(text);
-  return balanceIn(folded) === 'is' || sums.some((form) => form.test(folded));
+  return (
+    wholeBalance.test(folded) ||
+    balanceIn(folded) === 'is' ||
+    sums.some((form) => form.test(folded))
+  );
 }

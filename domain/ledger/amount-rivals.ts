@@ -39,7 +39,8 @@ const smallSum = /^\d{1,2} ?[x×*/+-] ?\d{1,2}$|^\d{1,3}(?:-\d{1,3})+$/i;
  * A number without more is counted by these, before it ("for 4", "gate 5") or behind it ("3
  * nights").
  */
-const countsNext = /^(?:for|with|w\/|split|gate|room|row|seat|table|platform|aged?)$/i;
+const countsNext =
+  /^(?:for|with|w\/|split|by|between|among(?:st)?|change|of|after|gate|room|row|seat|table|platform|aged?)$/i;
 export const counted = new RegExp(
   '^(?:people|friends|persons?|guests|kids|nights?|days?|weeks?|months?|years?|hours?|ways?' +
     '|packs?|inch(?:es)?|pcs|pieces|items|tickets|cups|slices|bottles|cans|bags|boxes|pax|adults' +
@@ -105,7 +106,7 @@ export function unreadPrice(
 ): string | null {
   const isRead = (at: number) => all.some(({ from, count }) => at >= from && at < from + count);
   const isPrice = (word: string) =>
-    /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+]$|^@[\d.,]+k?$|\d(?:ea|pp)$/iu.test(word);
+    /\p{Sc}\d|\d\p{Sc}|\d(?:k|tr)[-+./]|^@[\d.,]+k?$|\d(?:ea|pp)$|^\d+\/$/iu.test(word);
   return (
     words.find((word, at) => word !== null && isPrice(word) && !names.has(at) && !isRead(at)) ??
     null

@@ -18,8 +18,8 @@ const meanings: readonly [words: string, currencies: string][] = [
   ['rupee rupees', 'INR PKR LKR NPR MUR SCR'],
   ['franc francs', 'CHF XOF XAF XPF RWF'],
   ['krona kronor krone kroner', 'SEK NOK DKK ISK'],
-  ['koruna korun', 'CZK'],
-  ['zloty złoty złotych', 'PLN'],
+  ['koruna korun kč', 'CZK'],
+  ['zloty złoty złotych zł', 'PLN'],
   ['forint forints', 'HUF'],
   ['lira', 'TRY'],
   ['rouble roubles ruble rubles', 'RUB BYN'],
@@ -40,6 +40,14 @@ const byWord = new Map(
 /** Codes that people add behind a sign: "$7 USD". */
 const codes = /^(?:USD|EUR|GBP|JPY|VND|CHF|AUD|SGD|THB|CNY|KRW|HKD|TWD|NZD|CAD|IDR|MYR|INR|PHP)$/;
 
+/** Codes that are no English or Vietnamese word and are typed in small letters too: "80 sek". */
+const smallCodes = new Set(
+  (
+    'usd eur gbp jpy vnd chf aud sgd thb cny krw hkd twd nzd cad idr myr inr php sek nok dkk isk pln czk huf' +
+    ' ron bgn rsd uah rub brl mxn clp cop aed sar qar kwd ils zar egp ngn kes khr mmk pkr lkr bdt npr'
+  ).split(' '),
+);
+
 /** In VND these say thousands and millions; a word behind them is no currency: "50k tệ" is "bad". */
 const scaled = /\d ?(?:k|nghìn|ngàn|nghin|ngan|tr|triệu|trieu|tỷ|tỉ|ty|ti|củ)$/iu;
 
@@ -59,7 +67,9 @@ export function readCurrencyWord(
 ): 'own' | 'other' | null {
   const name = word.toLowerCase().replace(/[.,;!?]+$/u, '');
   const code = word.replace(/[.,;!?]+$/u, '');
-  const meant = codes.test(code) ? [code] : byWord.get(name);
+  const meant = codes.test(code)
+    ? [code]
+    : (byWord.get(name) ?? (smallCodes.has(name) ? [name.toUpperCase()] : undefined));
   if (meant === undefined) return null;
   // Thousands and millions are of đồng: "300k yên xe" is a saddle.
   const isOwn = meant.includes(currency);

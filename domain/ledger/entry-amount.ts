@@ -101,7 +101,7 @@ const oddThousands = /^\D*\d{1,3}[.,]\d{3} ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 const littleBesideMillions =
   /\d ?(?:tr|triệu|trieu|củ|tỷ|tỉ|ty|ti) ?\d ?(?:k|nghìn|ngàn|nghin|ngan)$/iu;
 /** A measure in one word with its number: `gạo 5,5kg`. */
-const measureInWord = /^[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?)(?= |$)/i;
+const measureInWord = /(?:^| )[\d.,]+(?:kgs?|gr?|ml|cl|km|cm|mm|oz|lbs?|[mk]?m[23²³])(?= |$)/i;
 
 /** A smaller part that is said after its million or billion, as the last of what was read. */
 const saidPart = /\d ?(?:tr|triệu|trieu|tỷ|tỉ|ty|ti|củ|cu|tỏi) \d+$/iu;

@@ -109,7 +109,8 @@ const refundWords = new RegExp(
 
 /** "Refunded a customer", "gave a refund": money that goes out. */
 const activelyPaidBack = new RegExp(
-  '^(?:(?:i|we) )?(?:(?:reimbursed|refunded) (?:the |a |my |our )?(?:customers?|clients?|guests?|buyers?' +
+  '^reimburse |^returned (?:library|cheque|check|item|payment|direct debit)|^refund (?:denied|refused|declined)' +
+    '|^(?:(?:i|we) )?(?:(?:reimbursed|refunded) (?:the |a |my |our )?(?:customers?|clients?|guests?|buyers?' +
     '|friends?|him|her|them|mom|dad)(?= |$)|(?:gave|give|paid|pay|issued|sent|made) (?:a )?(?:full )?refund)',
   'i',
 );

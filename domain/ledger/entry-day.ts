@@ -48,6 +48,7 @@ const times = [
     'i',
   ),
   new RegExp(`^(?:0?[1-9]|1[0-2])/${yearPattern}$`),
+  new RegExp(`^${yearPattern}[-/](?:0?[1-9]|1[0-2])$`),
   /^(?:quý|quy) [1-4]$/i,
   /^(?:mùng|mồng|mung) (?:[1-9]|10)$/i,
   /^\d{1,2} (?:giờ|gio|am|pm)$/i,

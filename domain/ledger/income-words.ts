@@ -70,6 +70,7 @@ export const incomeAlone: ReadonlySet<string> = new Set([
   'lottery winnings',
   'lottery win',
   'winnings',
+  'inheritance',
 ]);
 /**
  * What was sold, earned or collected, by the first words of the line. "ban" without its mark may be

@@ -30,6 +30,7 @@ describe('a line that says who or what the money came from', () => {
     'expenses paid back 80',
     'won lottery 20',
     'lottery winnings 20',
+    'inheritance 7000',
     'rent received 800',
     'pension 900',
     'state pension 900',
@@ -64,6 +65,9 @@ describe('a line that says who or what the money came from', () => {
     'selling fees 3',
     'council tax 120',
     'train from London 45',
+    'reimburse mum 30',
+    'returned cheque fee 25',
+    'refund denied 20',
   ])('%s goes out', (line) => {
     expect(kindOf(line, pounds)).toBe('expense');
   });

@@ -87,3 +87,41 @@ describe('a price and an extra, a share or a unit price', () => {
     expect(parseEntry(line, pounds)).toMatchObject({ amountMinor, doubt: null });
   });
 });
+
+describe('numbers that are no part of the amount', () => {
+  const dong: EntryContext = { ...contextOf('VND'), language: 'vi' };
+  test.each([
+    ['nhà 2 tỷ 100m2', 2_000_000_000, 'nhà 100m2'],
+    ['vườn 1 tỷ 500m2', 1_000_000_000, 'vườn 500m2'],
+  ])('%s has an area', (line, amountMinor, payee) => {
+    expect(parseEntry(line, dong)).toMatchObject({ amountMinor, payee, doubt: null });
+  });
+  test.each([
+    ['rent 2026-11 1500', 150_000],
+    ['rent 1500 2026-09', 150_000],
+    ['bill 2026/10 80', 8_000],
+  ])('%s has a month', (line, amountMinor) => {
+    expect(parseEntry(line, pounds)).toMatchObject({ amountMinor, doubt: null });
+  });
+  test.each(['lunch 80 sek', 'taxi 20 cad', 'lunch 30 zł', 'lunch 60 Kč', 'hotel 900 mxn'])(
+    '%s is in another currency',
+    (line) => {
+      expect(parseEntry(line, pounds)).toMatchObject({
+        amountMinor: null,
+        amountRefusal: { reason: 'other-currency' },
+      });
+    },
+  );
+  test.each([
+    'dinner 80 split by 4',
+    'dinner 80 among 4',
+    'paid 50 change 12',
+    'paid 200 of 1000 loan',
+    'lunch 12/ coffee 4',
+  ])('%s is asked about', (line) => {
+    expect(parseEntry(line, pounds).doubt?.kind).toBe('amounts');
+  });
+  test.each(['phở 45k. trà đá 5k', 'phở 45k/trà đá 5k', 'phở 45k-trà đá 5k'])('%s too', (line) => {
+    expect(parseEntry(line, dong).doubt?.kind).toBe('amounts');
+  });
+});
