@@ -1,16 +1,12 @@
 /** The transactions of the last days, live, in which habits are searched. */
-import { readHabitRows } from '#client/habit-rows';
-import type { Stored } from '#contract/collections';
+import { type RecentRows, readHabitRows } from '#client/habit-rows';
 import type { Day } from '#domain/calendar';
 import { noItems } from '#app/no-items.ts';
 import { useSession } from './provider.tsx';
 import { useLive } from './use-live.ts';
 
 /** From `fromDay` to `toDay`, both included, newest first. */
-export function useHabitRows(
-  fromDay: Day,
-  toDay: Day,
-): { rows: Stored<'transactions'>[]; loading: boolean } {
+export function useHabitRows(fromDay: Day, toDay: Day): RecentRows & { loading: boolean } {
   const { db } = useSession();
   const { value, loading } = useLive(
     db,
@@ -18,5 +14,5 @@ export function useHabitRows(
     () => readHabitRows(db, fromDay, toDay),
     { keep: true },
   );
-  return { rows: value ?? noItems, loading };
+  return { rows: value?.rows ?? noItems, sinceDay: value?.sinceDay ?? null, loading };
 }

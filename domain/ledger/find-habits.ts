@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, dayToTimestamp, timestampToDay } from '#domain/calendar';
+import { addDays, type Day, daysBetween, dayToTimestamp } from '#domain/calendar';
 import { profileOf } from '#domain/matching';
 import { roundHalfUp } from '#domain/money';
 import { bookedParts, type KindOfCategory } from './books.ts';
@@ -45,14 +45,13 @@ interface Spend extends LedgerTransaction {
 }
 
 /**
- * Counts the days of the window for which there are records: a ledger that begins in it says nothing
- * of the days before.
- * @param rows every transaction of the window
+ * Counts the days of the window that the ledger says something of: nothing is known of the days
+ * before it begins, and nothing was spent on later days without rows.
+ * @param sinceDay the day of the first transaction, in the window or before it; null without one
  * @returns 28 to `habitDays`, today included
  */
-export function countHabitDays(rows: readonly { date: number }[], today: Day): number {
-  const first = rows.reduce((least, { date }) => Math.min(least, date), dayToTimestamp(today));
-  const days = daysBetween(timestampToDay(first), today) + 1;
+export function countHabitDays(sinceDay: Day | null, today: Day): number {
+  const days = sinceDay === null ? 0 : daysBetween(sinceDay, today) + 1;
   return Math.min(habitDays, Math.max(fewestDays, days));
 }
 

@@ -1,4 +1,4 @@
-import testimonials from '../../../content/testimonials.json';
+import { voices as testimonials } from '../../../content/testimonials.json';
 import type { HealthAnswer } from '#contract/admin';
 import { siteConfig } from '#app/site-config.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -92,7 +92,7 @@ export function HealthView() {
     texts.contact[detail],
     siteConfig[detail] ?? texts.unset(setting),
   ];
-  const quotes = testimonials.voices.length;
+  const quotes = testimonials.length;
   sections.push([
     texts.pages,
     [

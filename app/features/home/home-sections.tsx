@@ -1,6 +1,6 @@
 /** The sections of the home page below its questions. */
 import { Link } from 'react-router';
-import testimonials from '../../../content/testimonials.json';
+import { voices as testimonials } from '../../../content/testimonials.json';
 import { useLanguage } from '#app/language.tsx';
 import { allTools } from '#app/shell/navigation.ts';
 import { ToolList } from '#app/shell/tools-popover.tsx';
@@ -76,7 +76,7 @@ interface Voice {
 export function Voices() {
   const t = useTranslations('home').voices;
   const { language, path } = useLanguage();
-  const voices: Voice[] = testimonials.voices;
+  const voices: Voice[] = testimonials;
   return (
     <section className="wrap voices" aria-labelledby="voices">
       <div className="section">

@@ -38,7 +38,7 @@ const dismissalKind = 'habit';
 export function useHabits(): { habits: FoundHabit[]; currency: string; loading: boolean } {
   const today = useToday();
   const currency = useProfile()?.currency ?? 'USD';
-  const { rows, loading } = useHabitRows(addDays(today, 1 - habitDays), today);
+  const { rows, sinceDay, loading } = useHabitRows(addDays(today, 1 - habitDays), today);
   const refused = useRecords({ collection: 'dismissals', where: { kind: dismissalKind } });
   const categories = useRecords({ collection: 'categories' });
   const habits = useMemo(() => {
@@ -50,9 +50,9 @@ export function useHabits(): { habits: FoundHabit[]; currency: string; loading: 
       currency,
       smallAtMostMinor: smallSpendAtMost(spent / 2, currency),
       kindOf,
-      days: countHabitDays(rows, today),
+      days: countHabitDays(sinceDay, today),
     }).filter(({ payee }) => !keys.has(payeeKey(payee).slice(0, 300)));
-  }, [rows, refused.records, categories.records, today, currency]);
+  }, [rows, sinceDay, refused.records, categories.records, today, currency]);
   return {
     habits: refused.loading || categories.loading ? noItems : habits,
     currency,

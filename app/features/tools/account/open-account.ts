@@ -6,7 +6,7 @@ import { periodNouns } from '#contract/i18n/period-nouns';
 import { loadCursor } from '#client/local-copy/apply';
 import { loadFreedomPlan, loadHeld } from '#client/freedom-plan';
 import { loadSpend } from '#client/local-copy/read';
-import { createLedgerPages } from '#client/ledger-pages';
+import { readHabitRows } from '#client/habit-rows';
 import type { Session } from '#client/session';
 import type { Stored } from '#contract/collections';
 import { planLimits } from '#contract/plans';
@@ -40,8 +40,6 @@ import {
   standingGoal,
   type ToolGoal,
 } from './tool-goal.ts';
-
-const spendsRead = 2_000;
 
 /** Returns whether the copy of an account has been loaded once, or cannot be for now. */
 async function isFilled(session: Session): Promise<boolean> {
@@ -102,13 +100,8 @@ function openCopy(userId: string | null, language: Language): Promise<Session> {
 }
 
 /** Loads the transactions of the days in which habits are searched. */
-function loadLatest(db: Session['db'], today: Day) {
-  return createLedgerPages(db).loadPage(
-    { fromDay: addDays(today, 1 - habitDays), toDay: today, accountId: null, categoryId: null },
-    null,
-    spendsRead,
-  );
-}
+const loadLatest = (db: Session['db'], today: Day) =>
+  readHabitRows(db, addDays(today, 1 - habitDays), today);
 
 /** Returns the spending of a year by category. */
 function spendingOf(
@@ -165,7 +158,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
   const today = readToday(profile?.timeZone ?? null),
     currency = profile?.currency ?? 'USD';
   const { cycle, firstDay } = cyclesToSum(profile?.cycles ?? [], today);
-  const [rows, spends, stated, held] = await Promise.all([
+  const [rows, { rows: spends, sinceDay }, stated, held] = await Promise.all([
     loadSpend(db, firstDay, cycle.endDay),
     loadLatest(db, today),
     loadFreedomPlan(db, profile, today),
@@ -195,7 +188,7 @@ export async function loadMyNumbers(userId: string, language: Language): Promise
       currency,
       smallAtMostMinor: smallSpendAtMost(month, currency),
       kindOf,
-      days: countHabitDays(spends, today),
+      days: countHabitDays(sinceDay, today),
     }),
     debts: debtsOf(accounts, held, currency, today),
   };
@@ -229,7 +222,7 @@ export async function saveToolGoal(
     data.load({ collection: 'categories' }),
   ]);
   const today = readToday(profile?.timeZone ?? null);
-  const [objectives, spends] = await Promise.all([
+  const [objectives, { rows: spends }] = await Promise.all([
     data.load({ collection: 'objectives' }),
     loadLatest(db, today),
   ]);
